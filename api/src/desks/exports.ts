@@ -8,7 +8,7 @@ import { methodExport } from '../modules/payment-methods/export.ts';
 import { utrExport } from '../modules/utrs/export.ts';
 import { withdrawalExport } from '../modules/withdrawals/export.ts';
 
-/** Every list of rows can be taken away as a file (domain 2.0, Export). */
+/** Every list can be downloaded as a file (domain 2.0, Export). */
 export function exportRoutes(app: Api): void {
   exportRoute(app, utrExport);
   exportRoute(app, depositExport);

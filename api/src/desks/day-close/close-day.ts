@@ -23,9 +23,9 @@ export const NewDayClose = object({
 });
 
 /**
- * Closes one day of one account, once: what it should hold, what it holds, and why they differ. Halts with `invalid` for
- * a day to come or a difference without a note, with a refusal when the day or a later one is closed, and with a
- * conflict when lines came while the person counted.
+ * Closes one business day of one account, once: the expected balance, the counted one, and a note on the difference.
+ * Halts with `invalid` for a future day or a difference without a note, with a refusal when this day or a later one is
+ * closed, and with a conflict when lines were entered while the person counted.
  */
 export async function closeDay(
   { tx, actor, now, audit, emit }: Acting,

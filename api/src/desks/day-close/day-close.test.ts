@@ -9,7 +9,7 @@ afterAll(() => desk.close());
 
 const TODAY = '2026-11-20';
 
-/** A line of the bank, in rupees, at a time of India; negative left the account. */
+/** Enters a bank line, in rupees, at an Indian time; a negative amount is a debit. */
 async function bankLine(methodId: string, rupees: number, at: string, balance?: number): Promise<void> {
   const body = {
     paymentMethodId: methodId,

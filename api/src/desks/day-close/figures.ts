@@ -18,9 +18,9 @@ type Row = Omit<DayCloseRow, 'expectedPaise' | 'feesPaise' | 'closedAt' | 'chang
 };
 
 /**
- * One day of the methods that pass `where`: what the account began with, the lines that the bank booked on that day, and
- * the close when there is one. The opening is what was counted when a day was closed last, and the lines since; before
- * the first close it is the opening balance of the account (domain 1.2, DayClose).
+ * One day of the methods that pass `where`: the opening balance, the lines that the bank booked on that day, and the
+ * close if there is one. The opening balance is what was counted at the last close plus the lines since; before the
+ * first close it starts from the opening balance of the account (domain 1.2, DayClose).
  */
 export async function readFigures(
   db: DbOrTx,
@@ -46,7 +46,7 @@ export async function readFigures(
   return rows.map(toFigures);
 }
 
-/** A closed day keeps the figures of its close; that lines came later is said, not mixed in. */
+/** A closed day keeps the figures of its close; lines entered later are reported separately. */
 function toFigures({ storedFees, storedExpected, storedCredits, storedDebits, closedAt, ...row }: Row): DayCloseRow {
   const feesPaise = storedFees ?? 0;
   const creditsPaise = storedCredits ?? row.creditsPaise;

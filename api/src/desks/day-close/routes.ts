@@ -17,7 +17,7 @@ import { readStatement, Statement } from './statement.ts';
 const DayQuery = object({ date: Type.Optional(Day) });
 const StatementQuery = object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 
-/** What the bank holds against what was entered: the close of a day and the statement (domain 1.2, 2.8). */
+/** The close of a day and the statement: what the bank holds against what was entered (domain 1.2, 2.8). */
 export function dayCloseRoutes(app: Api): void {
   const zone = app.deps.settings.businessTimeZone;
   const today = () => dayOf(app.deps.clock.now(), zone);

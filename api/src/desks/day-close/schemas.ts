@@ -3,7 +3,7 @@ import { named, nullable, object, SignedPaise, StaffRef, Timestamp } from '../..
 import { Day } from '../../listing/business-day.ts';
 import { MethodRef } from '../../modules/payment-methods/schemas.ts';
 
-/** One business day of one account, closed or not yet. */
+/** One business day of one account, closed or open. */
 export const DayClose = named(
   'DayClose',
   object({

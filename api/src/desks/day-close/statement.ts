@@ -44,7 +44,9 @@ type Line = Static<typeof StatementLine>;
 
 const MOST = 1_000;
 
-/** The lines of an account as a bank prints them, with a running balance beside the one that staff entered (domain 2.8). */
+/**
+ * The lines of an account as on a bank statement: a running balance beside the balance that staff entered (domain 2.8).
+ */
 export async function readStatement(
   db: Db,
   methodId: string,

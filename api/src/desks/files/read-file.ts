@@ -13,8 +13,9 @@ const READERS: Record<Purpose, Permission> = {
 };
 
 /**
- * A file for those who may see what it belongs to, or a request that it is evidence of; whoever uploaded it always may. Franchise staff see proofs of their
- * own customers only (domain, decisions 3 and 17). 404 for everybody else: that a file exists is not told.
+ * Reads a file for its uploader and for those who may see what it belongs to, or a request that it is evidence for.
+ * Franchise staff see proofs of their own customers only (domain, decisions 3 and 17). 404 for everybody else, so that
+ * the existence of a file is not revealed.
  */
 export async function readFile(db: Db, actor: Actor, id: string) {
   const file = await db

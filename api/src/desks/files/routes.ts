@@ -52,7 +52,7 @@ const fileAnswer = { 200: { description: 'The image', content: { 'image/*': bina
 /** Images: QR codes and proofs (specification §5, safety 2.7). */
 export async function fileRoutes(api: Api): Promise<void> {
   await api.register(async (scope) => {
-    // In a scope of its own: no other route takes multipart bodies.
+    // Has a scope of its own, because no other route accepts multipart bodies.
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: true });
     (scope as Api).post(
@@ -133,7 +133,7 @@ interface StoredImage {
   content: Buffer;
 }
 
-/** Opened by itself, nothing in it may run (safety 2.7, step 8). */
+/** The headers keep anything in the file from running when it is opened directly (safety 2.7, step 8). */
 function sendImage(reply: FastifyReply, { mime, imageName, content }: StoredImage) {
   const disposition = mime === 'image/svg+xml' ? 'attachment' : 'inline';
   return reply

@@ -24,7 +24,10 @@ export const NewHandOver = object({
 export const Signature = object({ version: Version, note: Type.Optional(text(2_000)) });
 export const TakeBack = object({ version: Version });
 
-/** Writes down what this person leaves open, as it stands at this moment, and tells the next. One that waits already is refused by `hand_over_one_waiting`. */
+/**
+ * Stores what this person leaves open at this moment and notifies the next person. A second waiting hand-over violates
+ * `hand_over_one_waiting`.
+ */
 export async function makeHandOver(
   act: Acting,
   deps: Deps,
@@ -84,7 +87,7 @@ async function keepUnclaimed({ tx, actor }: Acting, handOverId: string, date: st
   await tx.insertInto('handOverAccount').values(rows).execute();
 }
 
-/** The next person takes over what was left open. Nobody signs for himself; the database says so too. */
+/** The next person takes over what was left open. Nobody signs their own; the database refuses it as well. */
 export async function signHandOver(
   act: Acting,
   id: string,
@@ -107,7 +110,7 @@ export async function signHandOver(
   return after;
 }
 
-/** The author thought better of it before anybody signed. */
+/** The author withdraws the hand-over before anybody has signed it. */
 export async function takeBack(act: Acting, id: string, version: number): Promise<HandOver> {
   const before = await mustSee(act, id);
   if (before.by.id !== act.actor.id) halt(refused('NOT_YOURS', `${before.no} was made by ${before.by.name}.`));

@@ -206,7 +206,7 @@ test('another desk sees nothing of it; what Franchise staff leave may be signed 
 });
 
 test('a shift begins with the own hand-over, and figures count from there', async () => {
-  // Noon of India: no midnight comes within the five minutes.
+  // Noon in India, so that midnight does not fall into the five minutes.
   desk.api.clock.set('2026-11-20T06:30:00Z');
   const since = async () =>
     (await (await desk.as('deposit')).get('/summary/day')).json<{ own: { since: string } }>().own.since;

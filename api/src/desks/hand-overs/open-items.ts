@@ -19,7 +19,7 @@ interface Source {
   prefix: string;
   reason: Sql;
   note: Sql;
-  /** Rows `t` that this person leaves. */
+  /** Rows `t` that this person leaves open. */
   mine: (staffId: string, now: Date) => Sql;
   since: (staffId: string) => Sql;
 }
@@ -45,7 +45,10 @@ const claimed = (of: Pick<Source, 'entityType' | 'permission' | 'table' | 'prefi
     sql`(SELECT min(w.created_at) FROM work_claim w WHERE w.entity_type = ${of.entityType} AND w.entity_id = t.id AND w.staff_id = ${staffId})`,
 });
 
-/** Whoever held it last left it so; the row itself does not say who that was, its history does. */
+/**
+ * Rows on hold count for whoever put them on hold last. The row does not record the person, so it is read from the
+ * audit.
+ */
 const held = (of: Pick<Source, 'entityType' | 'permission' | 'table' | 'prefix'>): Source => {
   const last = (
     what: Sql,
@@ -81,7 +84,7 @@ const SOURCES: Source[] = [
   paying('uncertain'),
 ];
 
-/** What this person would leave open, the oldest of each kind first (domain 2.10). */
+/** What this person would leave open, grouped by kind and oldest first (domain 2.10). */
 export async function readOpenItems(db: DbOrTx, actor: Actor, now: Date): Promise<KeptItem[]> {
   const found: KeptItem[] = [];
   for (const source of SOURCES)
@@ -107,7 +110,7 @@ async function readSource(
 
 const TABLES = { deposit: 'deposit', withdrawal: 'withdrawal', bonus: 'bonus' } as const;
 
-/** Where the rows of a hand-over stand now, by id. */
+/** The current states of the rows of a hand-over, by id. */
 export async function readStatuses(
   db: DbOrTx,
   items: readonly Pick<KeptItem, 'entityType' | 'id'>[],

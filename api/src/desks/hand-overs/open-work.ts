@@ -5,7 +5,7 @@ import type { OpenWork } from './schemas.ts';
 import { readSigners } from './signers.ts';
 import { readUnclaimed } from './unclaimed.ts';
 
-/** What this person would hand over now, and to whom. */
+/** What this person would hand over now, and who may sign it. */
 export async function readOpenWork({ db, clock }: Deps, actor: Actor): Promise<Static<typeof OpenWork>> {
   const [items, unclaimed, next, waiting] = await Promise.all([
     readOpenItems(db, actor, clock.now()),

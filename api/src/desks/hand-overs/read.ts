@@ -32,13 +32,13 @@ const source = (actor: Actor): ListSource => ({
   sorts: { createdAt: { by: sql`h.created_at`, type: 'timestamptz' } },
 });
 
-/** Hand-overs of the own desk, the newest first. */
+/** Hand-overs of one's own desk, newest first. */
 export async function listHandOvers(db: DbOrTx, actor: Actor, query: PageQuery): Promise<Page<HandOver>> {
   const page = await readPage<Row>(db, source(actor), [readable(actor)], query);
   return { ...page, items: await withStatuses(db, page.items) };
 }
 
-/** One of them by uuid or number; `null` when there is none that this person may see. */
+/** One hand-over by uuid or number; `null` when there is none that this person may see. */
 export async function readHandOver(db: DbOrTx, actor: Actor, id: string): Promise<HandOver | null> {
   const { columns, from, joins } = source(actor);
   const { rows } =

@@ -18,7 +18,10 @@ const violations = {
   hand_over_other_person: () => refused('SELF_APPROVAL_BLOCKED', 'Another person signs it.'),
 };
 
-/** The end of a shift: what one leaves open, signed off by the next person (domain 2.10). Everybody hands over, of the own desk. */
+/**
+ * The end of a shift: what one leaves open, signed by the next person (domain 2.10). Everybody may hand over, within
+ * their own desk.
+ */
 export function handOverRoutes(app: Api): void {
   const { deps } = app;
   app.get(

@@ -39,7 +39,7 @@ export const UnclaimedAccount = named(
   object({ paymentMethod: MethodRef, count: Type.Integer(), sumPaise: SignedPaise }),
 );
 
-/** What somebody would hand over now. */
+/** What a person would hand over now. */
 export const OpenWork = named(
   'OpenWork',
   object({

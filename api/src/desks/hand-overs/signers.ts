@@ -5,17 +5,20 @@ import type { Actor } from '../../http/context.ts';
 import type { StaffRef } from '../../http/schemas.ts';
 import { actionsOf, deskOf } from '../../domain/desks.ts';
 
-/** Hand-overs `h` that this person may read: of the own desk; Franchise staff those of their franchise (domain, decision 3). */
+/**
+ * Hand-overs `h` that this person may read: those of their own desk; Franchise staff those of their franchise (domain,
+ * decision 3).
+ */
 export function readable(actor: Actor): RawBuilder<unknown> {
   const own = sql`h.module = ${deskOf(actor.actionName)}`;
   return actor.actionName === 'Franchise' ? sql`(${own} AND h.franchise_id = ${actor.franchiseId}::uuid)` : own;
 }
 
-/** Those this person may sign: another's, and one that is meant for somebody only as that person or as a lead. */
+/** Whether this person may sign: not their own, and one addressed to somebody only as that person or as a lead. */
 export const signable = (actor: Actor): RawBuilder<unknown> =>
   sql`(h.status = 'waiting' AND h.staff_id <> ${actor.id} AND (h.to_staff_id IS NULL OR h.to_staff_id = ${actor.id} OR ${actor.lead || actor.actionName === 'BackOffice'}))`;
 
-/** Who may sign what this person hands over: the next of the same desk, who may see the same customers. */
+/** Who may sign this person's hand-over: others of the same desk who may see the same customers. */
 export async function readSigners(db: DbOrTx, actor: Actor): Promise<Static<typeof StaffRef>[]> {
   const { rows } = await sql<Static<typeof StaffRef>>`
     SELECT s.id, s.name, s.username FROM staff s

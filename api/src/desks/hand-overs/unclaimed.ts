@@ -7,7 +7,7 @@ import { methodRef } from '../../listing/refs.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import type { UnclaimedAccount } from './schemas.ts';
 
-/** Money that came in and that nobody has been credited with, by account, of the accounts that this person may see. */
+/** Credits that no deposit has claimed, summed by account, of the accounts that this person may see. */
 export async function readUnclaimed(db: DbOrTx, actor: Actor): Promise<Static<typeof UnclaimedAccount>[]> {
   if (!can(actor, 'utrs.read')) return [];
   const where = conditions(

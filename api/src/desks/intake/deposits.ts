@@ -13,7 +13,9 @@ export const intakeRef = text(80, { min: 1, description: "The operator's own ref
 
 const NewDeposit = object({ ref: intakeRef, customerCode: text(40, { min: 1 }), ...claimFields });
 
-/** Says where the claim stands and nothing of the bank: a customer must not learn whether a UTR exists (domain 4). */
+/**
+ * Says where the claim stands and nothing about the bank: a customer must not learn whether a UTR exists (domain 4).
+ */
 const Taken = object({ id: Id, no: Type.String(), status: oneOf(DEPOSIT_STATUSES) });
 
 export function intakeDepositRoutes(app: Api): void {
@@ -45,7 +47,7 @@ async function take(one: Act, { ref, customerCode, ...claim }: Static<typeof New
   return done({ id, no, status: 'pending' as const }, `${no} is taken`);
 }
 
-/** The deposit that was taken under this reference; a refusal when it was about another customer or amount. */
+/** The deposit already created under this reference; halts when it was for another customer or amount. */
 async function takenBefore(
   { tx }: Act,
   ref: string,
@@ -62,7 +64,9 @@ async function takenBefore(
   return { id: row.id, no: `D-${row.no}`, status: shownStatus(row.status) };
 }
 
-/** Whoever keeps naming transfers that are not his has to wait; the desk can still enter a claim for him by hand. */
+/**
+ * A customer who repeatedly claims transfers that are not theirs has to wait; the desk can still enter a claim by hand.
+ */
 async function mustNotCool({ tx, now }: Act, customerId: string): Promise<void> {
   const { coolingUntil } = await wrongUtrsOf(tx, customerId, now);
   if (coolingUntil)

@@ -6,7 +6,10 @@ import { ShownMethod, shownMethods } from '../../modules/payment-methods/shown.t
 
 const Query = object({ customerCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })) });
 
-/** Where a customer may pay to right now: in use, within hours and cap, shared or of the customer's own franchise, in order. */
+/**
+ * Where a customer may pay to now: active methods within their hours and cap, shared or of the customer's own
+ * franchise, in order of priority.
+ */
 export function intakeMethodRoutes(app: Api): void {
   app.get(
     '/intake/payment-methods',

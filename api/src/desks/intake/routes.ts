@@ -4,7 +4,7 @@ import { intakeMethodRoutes } from './methods.ts';
 import { intakeStateRoutes } from './states.ts';
 import { intakeWithdrawalRoutes } from './withdrawals.ts';
 
-/** The operator's own app: customers and their requests come from there (domain, decision 9). */
+/** Routes for the operator's own app, from which customers and their requests come (domain, decision 9). */
 export function intakeRoutes(app: Api): void {
   intakeMethodRoutes(app);
   intakeDepositRoutes(app);

@@ -21,7 +21,10 @@ const DepositState = object({
 });
 const WithdrawalState = object({ ...common, status: oneOf(WITHDRAWAL_STATUSES) });
 
-/** A customer must not learn whether a UTR exists (domain 4): that a line was found is the desk's business until it decides. */
+/**
+ * A customer must not learn whether a UTR exists (domain 4), so a deposit with a matched line is shown as pending until
+ * the desk decides.
+ */
 export const shownStatus = (status: DepositStatus): DepositStatus =>
   status === 'matched' || status === 'on_hold' ? 'pending' : status;
 
@@ -39,7 +42,9 @@ const dated = <T extends StateRow>(row: T) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** Where a request stands, for the app that made it. No reasons: a reason would tell what the bank knows. */
+/**
+ * The state of a request, for the app that made it. Without reasons, because a reason would reveal what the bank knows.
+ */
 export function intakeStateRoutes(app: Api): void {
   app.get(
     '/intake/deposits/:id',

@@ -23,7 +23,10 @@ const NewWithdrawal = object({
 const Taken = object({ id: Id, no: Type.String(), status: oneOf(WITHDRAWAL_STATUSES) });
 const schema = { tags: ['intake'], response: { 200: envelopeOf(Taken) } };
 
-/** A customer asks for money, which is held at once, and may take that back while nobody has looked (domain 1.3). */
+/**
+ * A customer requests money, which is held at once, and may cancel the request until somebody starts to check it
+ * (domain 1.3).
+ */
 export function intakeWithdrawalRoutes(app: Api): void {
   app.post(
     '/intake/withdrawals',

@@ -7,7 +7,10 @@ import { type Listed, listed, MOST, type Span, within } from './span.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Whoever had a hand in a withdrawal, each once: the meaning of `by` in its lists, so that a figure leads to its rows. */
+/**
+ * Everybody who worked on a withdrawal, each once. This is the meaning of `by` in its lists, so that a figure leads to
+ * exactly its rows.
+ */
 const HANDS = sql`LATERAL (SELECT DISTINCT hand FROM unnest(ARRAY[w.checked_by, w.cleared_by, w.paid_by, w.decided_by]) hand WHERE hand IS NOT NULL) h`;
 
 const decidedWithin = (span: Span): Sql =>
@@ -17,7 +20,7 @@ const clearedWithin = (span: Span): Sql =>
 const paidWithin = (span: Span): Sql =>
   sql`(w.status = 'paid' AND ${within(sql`coalesce(w.paid_at, w.requested_at)`, span)})`;
 
-/** What each person decided within the days, whoever approved most first. */
+/** What each person decided within the days, most approvals first. */
 export async function staffApprovals(db: DbOrTx, span: Span): Promise<Static<typeof StaffApprovals>[]> {
   const { rows } = await sql<Static<typeof StaffApprovals>>`
     SELECT ${staffRef('s')} AS staff, coalesce(t.decided, 0) AS decided, coalesce(t.approved, 0) AS approved, coalesce(t.approved_paise, 0) AS approved_paise,
@@ -36,10 +39,13 @@ export async function staffApprovals(db: DbOrTx, span: Span): Promise<Static<typ
   return rows;
 }
 
-/** Fewer than this between two people says nothing. */
+/** Fewer decisions between one person and one customer are not significant. */
 const FEWEST = 3;
 
-/** Who decides for whom again and again: the share of one person in all that was approved for one customer (domain 4, collusion). */
+/**
+ * Who decides for whom repeatedly: one person's share of everything that was approved for one customer (domain 4,
+ * collusion).
+ */
 export const pairApprovals = (db: DbOrTx, span: Span): Promise<Listed<Static<typeof PairApprovals>>> =>
   listed(
     db,

@@ -6,7 +6,7 @@ import { GROUP, ROW_JOINS } from './risk-rows.ts';
 import type { ContestedUtr } from './schemas.ts';
 import { type Listed, listed, MOST, type Span, within } from './span.ts';
 
-/** UTRs that several customers say are theirs, one of them within the days, and who was credited. */
+/** UTRs claimed by several customers, at least one of the claims within the days, and who was credited. */
 export const contestedUtrs = (db: DbOrTx, span: Span): Promise<Listed<Static<typeof ContestedUtr>>> =>
   listed(
     db,

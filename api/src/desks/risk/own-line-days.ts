@@ -5,7 +5,10 @@ import { staffRef } from '../../listing/refs.ts';
 import type { OwnLineDay } from './schemas.ts';
 import { type Listed, listed, MOST, type Span, within } from './span.ts';
 
-/** What each person approved from bank lines of his own, by business day, the most money first (domain, decision 11). */
+/**
+ * What each person approved from bank lines that they entered themselves, by business day, largest sum first (domain,
+ * decision 11).
+ */
 export const ownLineDays = (db: DbOrTx, span: Span): Promise<Listed<Static<typeof OwnLineDay>>> =>
   listed(
     db,

@@ -5,13 +5,16 @@ import { GROUP, ROW_JOINS } from './risk-rows.ts';
 import type { ReusedImage } from './schemas.ts';
 import { type Listed, listed, MOST, type Span, within } from './span.ts';
 
-/** Every proof with the image that it shows. */
+/** Every proof of a deposit or payout with the hash of its image. */
 const PROVED = sql`
   SELECT d.id, 'D-' || d.no AS no, d.customer_id, d.amount_paise, d.status, d.submitted_at AS at, d.decided_by AS by_id, d.proof_sha256 AS image FROM deposit d WHERE d.proof_sha256 IS NOT NULL
   UNION ALL
   SELECT w.id, 'W-' || w.no, w.customer_id, w.amount_paise, w.status, w.requested_at, w.paid_by, f.sha256 FROM withdrawal w JOIN file_upload f ON f.id = w.payout_proof_file_id`;
 
-/** Images that prove more than one deposit or payout, one of them within the days; those of several customers first. */
+/**
+ * Images that prove more than one deposit or payout, at least one of them within the days; those of several customers
+ * first.
+ */
 export const reusedImages = (db: DbOrTx, span: Span): Promise<Listed<Static<typeof ReusedImage>>> =>
   listed(
     db,

@@ -3,7 +3,7 @@ import { demoApp, type DemoApp, type TestClient } from '../../testing/index.ts';
 import type { Static } from 'typebox';
 import type { RiskView } from './schemas.ts';
 
-/** Every figure of the risk view against SQL written another way, and against the list that it leads to. */
+/** Checks every figure of the risk view against independent SQL, and against the list that it leads to. */
 type Risk = Static<typeof RiskView>;
 
 let demo: DemoApp;
@@ -13,11 +13,11 @@ let risk: Risk;
 beforeAll(async () => {
   demo = await demoApp();
   [lead, backoffice] = [await demo.signInAs('deposit.lead'), await demo.signInAs('backoffice')];
-  // The demo has no payment by the hand that cleared it, and no pair beside the work of many.
+  // The demo has no payout made by the person who cleared it, and no pair that stands out among many decisions.
   await sql`UPDATE withdrawal SET checked_by = paid_by WHERE id IN (SELECT id FROM withdrawal WHERE status = 'paid' AND paid_at > now() - interval '20 days' ORDER BY no LIMIT 3)`.execute(
     demo.db,
   );
-  // Nor have its customers a payee in common: three of those who were paid get one now.
+  // Nor do its customers share a payee: three of those who were paid get the same one here.
   await sql`WITH paid AS (SELECT DISTINCT ON (a.customer_id) a.id, a.kind FROM customer_payout_account a JOIN withdrawal w ON w.payout_account_id = a.id
       WHERE w.status = 'paid' AND w.paid_at > now() - interval '20 days' AND a.kind = 'UPI' ORDER BY a.customer_id, a.id)
     UPDATE customer_payout_account SET vpa = 'one.for.all@bank' WHERE id IN (SELECT id FROM paid LIMIT 3)`.execute(
@@ -133,7 +133,7 @@ test('self-approved acts are deposits by the hand that entered their line, payou
     [lead, false],
     [backoffice, true],
   ] as const) {
-    // Of the same days, though midnight may have come.
+    // Ask for the same days explicitly, in case midnight has passed.
     const { selfApproved } = (await client.get(`/risk?from=${risk.from}&to=${risk.to}`)).json<Risk>();
     const expected = await acts(bonuses);
     expect(expected.filter(({ no }) => no.startsWith('W'))).toHaveLength(3);

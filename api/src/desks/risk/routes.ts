@@ -12,12 +12,15 @@ import { selfApproved } from './self-approved.ts';
 import { sharedPayees } from './shared-payees.ts';
 import type { Span } from './span.ts';
 
-/** Days shown unless others are asked for, and the most at once. */
+/** Days shown by default, and the most at once. */
 const USUAL_DAYS = 30;
 const MOST_DAYS = 92;
 const DAY_MS = 86_400_000;
 
-/** What leads watch for (domain 4): reuse, sharing, contest, one hand, and who decides for whom. */
+/**
+ * What leads watch for (domain 4): reused proofs, shared payees, contested UTRs, acts of one person alone, and who
+ * decides for whom.
+ */
 export function riskRoutes(app: Api): void {
   const query = object({ from: Type.Optional(Day), to: Type.Optional(Day) });
   app.get(

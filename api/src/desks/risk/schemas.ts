@@ -3,7 +3,7 @@ import { Id, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp } 
 import { Day } from '../../listing/business-day.ts';
 import { CustomerRef } from '../../modules/customers/schemas.ts';
 
-/** One deposit, withdrawal or bonus that stands behind a figure. */
+/** One deposit, withdrawal or bonus behind a figure. */
 export const RiskRow = named(
   'RiskRow',
   object({
@@ -86,7 +86,7 @@ const listed = <T extends ReturnType<typeof object>>(item: T) =>
     items: Type.Array(item),
   });
 
-/** What leads look at (domain 4): each figure with the rows behind it. */
+/** What leads watch for (domain 4): each figure with the rows behind it. */
 export const RiskView = named(
   'RiskView',
   object({

@@ -9,8 +9,8 @@ import { type Span, within } from './span.ts';
 const MOST_SHOWN = 200;
 
 /**
- * What one person both made and decided within the days (domain 1.3): the bank line and the approval of a deposit, the
- * clearing and the payout of a withdrawal, the request and the approval of a bonus.
+ * What one person both prepared and decided within the days (domain 1.3): entered the bank line and approved the
+ * deposit, cleared the withdrawal and paid it, requested the bonus and approved it.
  */
 export async function selfApproved(
   db: DbOrTx,

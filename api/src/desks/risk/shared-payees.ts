@@ -8,7 +8,7 @@ import { type Listed, listed, MOST, type Span, within } from './span.ts';
 
 type Payee = Omit<Static<typeof SharedPayee>, 'payee'> & { accountNo: string | null; vpa: string | null };
 
-/** Accounts and addresses to which several customers have their money sent, with what was paid to each within the days. */
+/** Accounts and addresses used as payee by several customers, with what was paid to each within the days. */
 export async function sharedPayees(db: DbOrTx, span: Span): Promise<Listed<Static<typeof SharedPayee>>> {
   const { total, items } = await listed<Payee>(
     db,

@@ -1,15 +1,15 @@
 import { readRupees } from '../../listing/rupees.ts';
 import { guessRail, normaliseReference } from '../../domain/utrs/reference.ts';
 
-/** What a typed text may be; the same digits can be an amount and the end of a UTR. */
+/** The possible meanings of a typed text; the same digits can be an amount and the end of a UTR. */
 export interface Meanings {
-  /** A human number, e.g. `D-104233`; a text that is one means nothing else. */
+  /** A human number, e.g. `D-104233`; such a text has no other meaning. */
   no?: string;
   /** A whole reference in its normal form. */
   utr?: string;
-  /** The last letters or digits of one. */
+  /** The last letters or digits of a reference. */
   utrEnds?: string;
-  /** In paise, as the lists take it. */
+  /** In paise, as a filter of the lists. */
   amount?: { amount?: number; amountMin?: number; amountMax?: number };
   /** A customer's code, phone, or part of the name. */
   customer?: string;
@@ -18,8 +18,8 @@ export interface Meanings {
 }
 
 /**
- * Reads what staff type or paste: spaces, hyphens, invisible characters and digits of other scripts are
- * taken as the entry of bank lines takes them (domain 1.1, 2.0).
+ * Interprets what staff type or paste: spaces, hyphens, invisible characters and digits of other scripts are normalised
+ * as in the entry of bank lines (domain 1.1, 2.0).
  */
 export function readMeanings(text: string): Meanings {
   const normal = normaliseReference(text);
@@ -53,7 +53,7 @@ function readAmount(text: string): Pick<Meanings, 'amount'> {
   return paise === null ? {} : { amount: { amount: paise } };
 }
 
-/** Figures are a phone or nothing; anything else with letters may be a code or a name. */
+/** Digits alone can only be a phone number; a text with letters may be a code or a name. */
 function readWords(text: string, normal: string, { amount }: Meanings): Pick<Meanings, 'customer' | 'method'> {
   const [, phone] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(normal) ?? [];
   if (phone) return { customer: phone };

@@ -4,7 +4,7 @@ import { text, object } from '../../http/schemas.ts';
 import { SearchHit } from './schemas.ts';
 import { searchEverything } from './search.ts';
 
-/** The command palette's one question. Each kind is found by those alone who may list it. */
+/** The query of the command palette. Each kind of row is found only by those who may list it. */
 export function searchRoutes(app: Api): void {
   app.get(
     '/search',

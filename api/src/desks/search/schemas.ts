@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { named, nullable, object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
 import { NOUNS } from '../../domain/nouns.ts';
 
-/** What a text may name: a row of one of the lists, or a customer. */
+/** What a text may find: a row of one of the lists, or a customer. */
 export const SEARCH_NOUNS = [...NOUNS, 'customers'] as const;
 
-/** One thing that a typed text names. */
+/** One row or customer that the text matches. */
 export const SearchHit = named(
   'SearchHit',
   object({

@@ -12,13 +12,16 @@ import type { Noun } from '../../domain/nouns.ts';
 import type { SearchHit } from './schemas.ts';
 
 export type Hit = Static<typeof SearchHit>;
-/** What a list knows of a hit. */
+/** The fields of a hit that its list supplies. */
 type Found = Omit<Hit, 'noun' | 'query' | 'exact'>;
 
-/** Of each kind; whoever needs more filters a list. */
+/** Hits of each kind; whoever needs more filters the list. */
 const MOST = 5;
 
-/** Filters of a list for a text; several are asked apart, so that each uses its own index. */
+/**
+ * Filters of a list for one meaning of the text. Several meanings are separate queries, so that each uses its own
+ * index.
+ */
 type Ask = Record<string, unknown>;
 
 interface Source {
@@ -27,7 +30,7 @@ interface Source {
   /** Letter of the human number. */
   letter: string;
   find: (deps: Deps, actor: Actor, ask: Ask) => Promise<Found[]>;
-  /** What of the meanings this list can be asked for. */
+  /** The queries of this list for the meanings of a text. */
   asks: (meanings: Meanings) => (Ask | false | undefined)[];
 }
 
@@ -123,8 +126,8 @@ const SOURCES: readonly Source[] = [
 ];
 
 /**
- * Whatever a typed text names, of what this person may see: at most five of each kind, what is meant exactly
- * first (domain 2.0, Ctrl/Cmd-K). Where the person sees it, the screens of the panel say.
+ * Finds what a text names among the rows that this person may see: at most five of each kind, exact matches first
+ * (domain 2.0, Ctrl/Cmd-K). The panel knows on which screen a row is shown.
  */
 export async function searchEverything(deps: Deps, actor: Actor, text: string): Promise<Hit[]> {
   const meanings = readMeanings(text);

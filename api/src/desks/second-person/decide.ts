@@ -23,7 +23,7 @@ import type { Confirmation, Declining, Withdrawing } from './schemas.ts';
 import { keptRequests } from './source.ts';
 import { touchSubject } from '../../modules/second-person/subjects.ts';
 
-/** What a decision needs to know of a request. Read without a lock: the conditional update is what holds. */
+/** The columns of a request that a decision needs. Read without a lock: the conditional update guarantees the state. */
 export interface RequestFacts {
   id: string;
   no: string;
@@ -42,7 +42,10 @@ export interface RequestFacts {
   askedByName: string;
 }
 
-/** The request that waits; 404 when this person may not see it, the conflict that names who was first when it is decided. */
+/**
+ * Reads a waiting request. 404 when this person may not see it; halts with a conflict that names the earlier person
+ * when it has been decided.
+ */
 export async function requestFor(
   { tx, actor }: Acting,
   deps: Deps,
@@ -60,7 +63,9 @@ export async function requestFor(
   return facts;
 }
 
-/** What waits as a row of its own kind is decided there; 404 when there is nothing of this name that the person may see. */
+/**
+ * The refusal for a bonus or method, which is decided on its own page; 404 when there is none that this person may see.
+ */
 async function decidedElsewhere({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, id: string): Promise<Refusal> {
   const found = await readRequest(tx, actor, id);
   if (!found || !isElsewhere(found.act)) throw notFound('request');
@@ -70,7 +75,7 @@ async function decidedElsewhere({ tx, actor }: Pick<Acting, 'tx' | 'actor'>, id:
   );
 }
 
-/** Another person does it: the act itself, with the body that was kept, in the transaction of the confirmation. */
+/** Another person confirms: performs the act with the stored body, in the transaction of the confirmation. */
 export async function confirmRequest(
   one: Acting,
   deps: Deps,
@@ -86,7 +91,7 @@ export async function confirmRequest(
   await notify(one, 'second-person.confirmed', aboutRequest(facts), [facts.askedBy]);
 }
 
-/** Every entry that the act makes in the audit names both: the actor confirmed, `askedBy` asked. */
+/** Performs the act of a request. Each of its audit entries names both people: the actor confirmed, `askedBy` asked. */
 export async function performRequest(
   one: Acting,
   deps: Deps,
@@ -97,7 +102,7 @@ export async function performRequest(
   await PERFORM[act]({ ...one, audit }, deps, subjectId, { ...body, version: subjectVersion } as never);
 }
 
-/** Another person says no, and why. Nothing is done; the row can be worked on again. */
+/** Another person declines with a reason. Nothing is done, and the row can be worked on again. */
 export async function declineRequest(
   one: Acting,
   deps: Deps,
@@ -113,7 +118,7 @@ export async function declineRequest(
   await notify(one, 'second-person.declined', aboutRequest(facts), [facts.askedBy]);
 }
 
-/** Whoever asked takes it back. */
+/** The person who asked withdraws the request. */
 export async function withdrawRequest(
   one: Acting,
   deps: Deps,
@@ -127,7 +132,10 @@ export async function withdrawRequest(
   await touchSubject(one, subjectOf(facts));
 }
 
-/** What it was about has moved on: it can never be confirmed any more. Left alone when somebody has decided it meanwhile. */
+/**
+ * Ends a request whose subject has changed, so that it can never be confirmed. Does nothing when somebody has decided
+ * it meanwhile.
+ */
 export async function lapseRequest(
   one: Pick<Acting, 'tx' | 'now' | 'audit' | 'emit'>,
   facts: RequestFacts,
@@ -166,7 +174,7 @@ function mustBeSecond({ actor }: Acting, { act, askedBy, no }: RequestFacts, doe
   if (!can(actor, ruleOf(act).permission)) throw notFound('request');
 }
 
-/** Ends a request that still waits, as this person; whoever comes second gets the conflict. */
+/** Ends a waiting request by this person's decision; whoever comes second gets a conflict. */
 export async function endRequest(
   one: Acting,
   deps: Deps,

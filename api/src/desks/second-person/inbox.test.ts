@@ -15,7 +15,7 @@ import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing/m
 import { sourceNow, type SecondPersonRequest } from './read.ts';
 import { decide, failedAndWaiting } from './testing/requests.ts';
 
-/** Bonuses and payment methods that wait stand among the requests, for whoever may decide them and whoever asked. */
+/** Waiting bonuses and payment methods appear among the requests, for whoever may decide them and for whoever asked. */
 let desk: Desk;
 let payouts: PayoutDesk;
 let methods: ReturnType<typeof methodActs>;
@@ -37,7 +37,7 @@ const nos = async (by: TestUser, query?: string) => (await list(by, query)).item
 const read = async (by: TestUser, no: string) => (await desk.as(by)).get(`/second-person/${no}`);
 const NEW_ACCOUNT = { accountNo: '009876543210', ifsc: 'HDFC0009999' };
 
-/** In use, and an author wants another account. */
+/** A method in use with a waiting change of its account. */
 async function changedMethod(
   by: TestUser = 'banker',
   change: object = NEW_ACCOUNT,
@@ -47,7 +47,7 @@ async function changedMethod(
   return methods.read(id);
 }
 
-/** What each person sees of a row: nothing, that it is his own, or that he may confirm it. */
+/** What each person sees of a row: nothing, that it is their own, or that they may confirm it. */
 async function seenBy(no: string): Promise<Partial<Record<TestUser, 'own' | 'may'>>> {
   const found: Partial<Record<TestUser, 'own' | 'may'>> = {};
   for (const user of USERS) {
@@ -218,7 +218,7 @@ test('neither is decided in the inbox: the answer names the page, and 404 where 
 });
 
 describe('every kind in one list', () => {
-  /** Oldest first: what a lead of the deposit desk sees. */
+  /** Requests of different kinds, oldest first, as a lead of the deposit desk sees them. */
   async function mixed(): Promise<string[]> {
     const found: string[] = [];
     for (let round = 0; round < 2; round += 1) {
@@ -290,7 +290,7 @@ test('what waits is found by index, however many bonuses and requests have ended
   const [waiting, ended] = [await plan('waiting', 'createdAt'), await plan('lapsed', '-createdAt')];
   for (const found of [waiting, ended]) {
     expect(found).not.toMatch(/"Seq Scan"[^{}]*"(bonus|second_person_request)"/);
-    // The rows of a page, one by one.
+    // The rows of a page are read one by one.
     for (const index of ['bonus_pkey', 'second_person_request_pkey']) expect(found).toContain(index);
   }
   for (const index of ['bonus_by_status', 'second_person_waiting']) expect(waiting).toContain(index);

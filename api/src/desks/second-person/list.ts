@@ -17,7 +17,7 @@ export const RequestQuery = object({
   ...byField,
 });
 
-/** Requests that this person may see; newest first unless sorted otherwise. `by` is about whoever asked. */
+/** Requests that this person may see; newest first unless sorted otherwise. `by` matches whoever asked. */
 const requestListing = (source: ListSource): Listing<Static<typeof RequestQuery>, RequestRow, SecondPersonRequest> => ({
   source: () => source,
   where: (actor, { state, act, by }) =>

@@ -7,7 +7,7 @@ import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
-/** Does the act with the body that was kept; every rule of its own is asked again. The actor is the second person. */
+/** Performs the act with the stored body; all its own rules are checked again. The actor is the second person. */
 type Perform = (act: Acting, deps: Deps, subjectId: string, body: never) => Promise<unknown>;
 
 export const PERFORM: Record<SecondPersonAct, Perform> = {

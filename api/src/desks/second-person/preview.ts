@@ -8,7 +8,10 @@ import { aloneBudget } from '../../modules/second-person/alone.ts';
 import { needOf, sayNeed, waits } from '../../modules/second-person/need.ts';
 import type { NeedQuery, SecondPersonNeed } from './schemas.ts';
 
-/** What this person is told before the act: whether it would wait, and what it needs then. 403 when the act is not theirs. */
+/**
+ * What this person is told before the act: whether it would wait, and which evidence it then needs. 403 when the person
+ * may not perform the act.
+ */
 export async function previewNeed(
   { db, clock, settings }: Deps,
   actor: Actor,

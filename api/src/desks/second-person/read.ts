@@ -14,26 +14,26 @@ import { type AboutBonus, type AboutMethod, sayBonus, sayMethod } from './words.
 
 export type SecondPersonRequest = Static<typeof Schema>;
 
-/** A row as the database gives it. */
+/** A row as read from the database. */
 export type RequestRow = Omit<
   SecondPersonRequest,
   'says' | 'askedAt' | 'decidedAt' | 'mayConfirm' | 'mayWithdraw' | 'decideIn'
 > & {
   askedAt: Date;
   decidedAt: Date | null;
-  /** Everybody who made any of it; none of them confirms it. */
+  /** Everybody who contributed; none of them may confirm it. */
   makers: string[];
-  /** Of whoever else may confirm it. */
+  /** The permission that confirming it requires. */
   permission: Permission;
 } & Told;
 
-/** A request of the table says itself what is done; for the others it is put into words here. */
+/** A stored request has its own sentence in `says`; for the others it is built from `about`. */
 type Told = { says: string; about: null } | { says: null; about: AboutBonus | AboutMethod };
 
-/** The list as the policies stand. */
+/** The source of the list under the current policies. */
 export const sourceNow = async (db: DbOrTx) => requestSource(await readPolicy(db, 'bonuses.leadAbovePaise'));
 
-/** What this person made, and what they could confirm themselves; Franchise staff those of their own franchise alone. */
+/** Requests that this person made or could confirm; Franchise staff see those of their own franchise only. */
 export function visibleTo(actor: Actor): Conditions {
   return conditions(
     sql`(${actor.id} = ANY(r.makers) OR r.permission = ANY(${[...actor.permissions]}::text[]))`,
@@ -41,7 +41,7 @@ export function visibleTo(actor: Actor): Conditions {
   );
 }
 
-/** The row as the API says it to this person. */
+/** The row as this person may see it. */
 export function toRequest({ makers, permission, says, about, ...row }: RequestRow, actor: Actor): SecondPersonRequest {
   const waiting = row.state === 'waiting';
   const mine = makers.includes(actor.id);

@@ -22,7 +22,7 @@ export const secondPersonViolations: Violations = {
 const LISTED =
   'Bonuses (act bonus-given) and payment methods (act payment-method-changed) stand here under their own numbers while they wait; what became of them stands in their own lists. They are decided there too: confirm, decline and withdraw answer DECIDED_ELSEWHERE.';
 
-/** What waits for a second person: of the acts that the person could do, and of what they asked for themselves. */
+/** Requests that wait for a second person: those that this person could confirm and those that they made. */
 export function secondPersonRoutes(app: Api): void {
   app.get(
     '/second-person',
@@ -90,7 +90,10 @@ export function secondPersonRoutes(app: Api): void {
   });
 }
 
-/** An act that is refused when it is confirmed can never be done as it was asked for: the request lapses, and the answer stays that of the act. */
+/**
+ * When the act is refused at its confirmation, it can never be performed as requested: the request lapses, and the
+ * answer is that of the act.
+ */
 function confirmation(app: Api): void {
   app.post(
     '/second-person/:id/confirm',
@@ -120,7 +123,10 @@ function confirmation(app: Api): void {
   );
 }
 
-/** Refused by a rule or a conflict: it lapses. Somebody who is merely on the row (4) or bad luck is no reason. */
+/**
+ * Lapses the request after a refusal or a conflict. A lease held by somebody (4) or a confirmation by its own author
+ * leaves it waiting.
+ */
 async function lapse(deps: Deps, facts: RequestFacts, answer: Refusal): Promise<Refusal> {
   if (answer.statusCode === 4 || answer.code === 'SELF_APPROVAL_BLOCKED') return answer;
   await actAs(deps, 'system', async (one) => {

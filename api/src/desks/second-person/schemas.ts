@@ -19,7 +19,7 @@ import {
   SECOND_PERSON_ACTS,
 } from '../../domain/second-person.ts';
 
-/** One request, as whoever may confirm it and whoever asked for it see it. */
+/** One request, as seen by whoever may confirm it and whoever asked for it. */
 export const SecondPersonRequest = named(
   'SecondPersonRequest',
   object({
@@ -55,7 +55,7 @@ export const Declining = object({
 
 export const NeedQuery = object({ act: oneOf(SECOND_PERSON_ACTS), amountPaise: SignedPaise });
 
-/** What the policies say of an act before it is done. */
+/** What the policies require for an act before it is performed. */
 export const SecondPersonNeed = named(
   'SecondPersonNeed',
   object({

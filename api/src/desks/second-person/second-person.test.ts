@@ -37,7 +37,7 @@ const returned = async (proof = true) => {
   };
 };
 
-/** What is done alone of these requests: confirmed, and by nobody else than whoever asked. */
+/** The number of requests that were confirmed by the person who asked. */
 const doneByOne = async () =>
   (
     await desk.api.db

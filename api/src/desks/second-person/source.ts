@@ -5,7 +5,7 @@ import { DESTINATION_FIELDS } from '../../domain/payment-methods/destination.ts'
 import type { Permission } from '../../domain/permissions.ts';
 import { ruleOf, SECOND_PERSON_ACTS } from '../../domain/second-person.ts';
 
-/** Requests of the table itself, with who made each, and the permission of whoever else may confirm it. */
+/** The stored requests, each with its author and the permission that confirming it requires. */
 export const keptRequests = sql`(
   SELECT q.*, 'S' AS letter, NULL::jsonb AS about, ARRAY[q.asked_by] AS makers, CASE q.act
     ${sql.join(
@@ -17,11 +17,11 @@ export const keptRequests = sql`(
 const COLUMNS = sql.raw(
   'id, letter, no, version, act, subject_type, subject_id, subject_no, franchise_id, amount_paise, says, about, reason, evidence_file_ids, asked_by, asked_at, makers, permission, state, decided_by, decided_at, end_note',
 );
-/** A row of another kind leaves the list once it is decided: then its own list tells what became of it. */
+/** A bonus or method leaves this list once it is decided; its own list shows the outcome. */
 const UNDECIDED = sql`'waiting' AS state, NULL::uuid AS decided_by, NULL::timestamptz AS decided_at, NULL::text AS end_note`;
 const held = (name: Permission) => sql.lit(name);
 
-/** Bonuses that wait, as requests; above the limit a lead approves. */
+/** Waiting bonuses as requests; above the limit a lead approves. */
 const bonuses = (leadAbovePaise: number) => sql`
   SELECT b.id, 'B' AS letter, b.no, b.version, 'bonus-given' AS act, 'bonus' AS subject_type, b.id AS subject_id, 'B-' || b.no AS subject_no,
     (SELECT c.franchise_id FROM customer c WHERE c.id = b.customer_id) AS franchise_id, b.amount_paise, NULL::text AS says,
@@ -30,7 +30,10 @@ const bonuses = (leadAbovePaise: number) => sql`
     CASE WHEN b.amount_paise > ${leadAbovePaise} THEN ${held('bonuses.decide')} ELSE ${held('bonuses.approve')} END AS permission, ${UNDECIDED}
   FROM bonus b WHERE b.status = 'requested'`;
 
-/** Payment methods of which a version waits, as requests; none of its authors approves it. Of where its money goes only the names of the fields are told. */
+/**
+ * Payment methods with a waiting version, as requests; none of its authors approves it. Only the names of the changed
+ * fields are shown, never their values.
+ */
 const methods = sql`
   SELECT p.id, 'M' AS letter, p.no, p.version, 'payment-method-changed' AS act, 'payment-method' AS subject_type, p.id AS subject_id, 'M-' || p.no AS subject_no,
     p.franchise_id, 0::bigint AS amount_paise, NULL::text AS says,
@@ -44,12 +47,12 @@ const methods = sql`
     LEFT JOIN payment_method_version u ON u.payment_method_id = v.payment_method_id AND u.status = 'current'
   WHERE v.status = 'proposed'`;
 
-/** Everything that waits for a second person, and of the requests of the table also those that have ended. */
+/** Everything that waits for a second person; stored requests also after they have ended. */
 export function requestSource(leadAbovePaise: number): ListSource {
   const all = sql`SELECT ${COLUMNS} FROM ${keptRequests} k UNION ALL ${bonuses(leadAbovePaise)} UNION ALL ${methods}`;
   return {
     from: sql`(${all}) r`,
-    // Each part is asked by the id: joined as a whole, every bonus that waits would be read for each row of a page.
+    // Each part is queried by the id: joining the whole union would read every waiting bonus for each row of a page.
     again: sql`LATERAL (SELECT * FROM (${all}) one WHERE one.id = page.id OFFSET 0) r`,
     root: 'r',
     columns: requestColumns,

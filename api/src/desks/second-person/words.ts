@@ -2,18 +2,18 @@ import type { Destination } from '../../domain/payment-methods/destination.ts';
 import type { BonusType } from '../../domain/bonuses/states.ts';
 import { rupees } from '../../domain/rupees.ts';
 
-/** What is told of a bonus that waits. */
+/** What the sentence about a waiting bonus mentions. */
 export interface AboutBonus {
   type: BonusType;
   percentBp: number | null;
   customerCode: string;
 }
 
-/** What is told of a payment method that waits: which fields change, never what is in them. */
+/** What the sentence about a waiting payment method mentions: which fields change, never their values. */
 export interface AboutMethod {
   label: string;
   kind: Destination['kind'];
-  /** It was never in use. */
+  /** Whether it has never been in use. */
   isNew: boolean;
   fields: (keyof Destination)[];
 }

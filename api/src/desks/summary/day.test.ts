@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { demoApp, type DemoApp, type TestClient } from '../../testing/index.ts';
 
-/** Every number of the overview against SQL of its own over the same rows, and against the list that it leads to. */
+/**
+ * Checks every number of the overview against independent SQL over the same rows, and against the list that it leads
+ * to.
+ */
 let demo: DemoApp;
 beforeAll(async () => {
   demo = await demoApp();
@@ -28,7 +31,7 @@ interface DaySummary {
   own: { since: string; figures: Figure[] };
 }
 
-/** Written by hand: the rows of a series, when they count, what and how long. */
+/** Written by hand: the rows of a series, the time that counts, the amount, the start of the wait and the account. */
 const ROWS: Record<
   string,
   { table: string; rows: string; at: string; amount: string; from: string | null; method: string | null }
@@ -75,7 +78,7 @@ const ROWS: Record<
   },
 };
 
-/** Of own figures: who did it. */
+/** For the person's own figures: the column of who did it. */
 const OWN: Record<string, { of: string; rows?: string; who: string }> = {
   'own-approved': { of: 'money-in', who: 'decided_by' },
   'own-rejected': { of: 'deposits-decided', rows: "status = 'rejected'", who: 'decided_by' },
@@ -101,7 +104,7 @@ ROWS['lines'] = {
   method: null,
 };
 
-/** The column that names the person, and where several can be meant, any of them. */
+/** The condition on the column that names the person; where there are several columns, any of them. */
 function byPerson(who: string, username: string): RawBuilder<unknown> {
   const person = sql`(SELECT id FROM staff WHERE username = ${username})`;
   if (who === 'ANY') return sql`${person} IN (checked_by, cleared_by, paid_by, decided_by)`;
@@ -170,7 +173,7 @@ test.each([...DESKS.map((username) => [username, 1] as const), ['deposit.lead', 
       await signedIn(username),
       shift === 0 ? '/summary/day' : `/summary/day?date=${day(shift)}`,
     );
-    // Midnight may have come since the demo was made.
+    // Midnight may have passed since the demo was created.
     expect(shift === 0 ? [day(0), indian(new Date())] : [day(shift)]).toContain(date);
     expect(series.length).toBeGreaterThan(0);
     for (const one of series) {

@@ -6,7 +6,10 @@ import { measureSeries } from './measure-series.ts';
 import { OWN_SERIES, SERIES, type Series, type Span } from './series.ts';
 import { shiftStart } from './shift.ts';
 
-/** What was done on one business day, as far as this person may see its rows, and what the person did in the shift (domain, decision 7). */
+/**
+ * What was done on one business day, of the rows that this person may see, and what the person did in the shift
+ * (domain, decision 7).
+ */
 export async function readDaySummary(deps: Deps, actor: Actor, date?: string): Promise<Static<typeof DaySummary>> {
   const now = deps.clock.now();
   const day = date ?? dayOf(now, deps.settings.businessTimeZone);
@@ -54,7 +57,7 @@ async function readOwn(
   return { key, title, noun, count, sumPaise, medianMinutes, query: `${query}&${spanQuery(span)}` };
 }
 
-/** One hour of a business day, in the business clock's own words. */
+/** One hour of a business day, as times of the business clock. */
 function hourSpan(day: string, hour: number): Span {
   const at = (date: string, each: number) => `${date}T${String(each).padStart(2, '0')}:00`;
   return { from: at(day, hour), to: hour === 23 ? at(nextDay(day), 0) : at(day, hour + 1) };

@@ -5,7 +5,7 @@ import { methodRef } from '../../listing/refs.ts';
 import type { MethodRef } from './day-schemas.ts';
 import type { Series, Span } from './series.ts';
 
-/** Of some rows: how many, how much, and the median wait until the work was done. */
+/** Figures of some rows: count, sum, and the median wait until the work was done. */
 export interface Measures {
   count: number;
   sumPaise: number;
@@ -20,13 +20,16 @@ export interface Measured extends Measures {
 interface Row extends Measures {
   hour: number | null;
   paymentMethod: MethodRef | null;
-  /** Which of the groupings it is. */
+  /** Which grouping this row belongs to. */
   of: 'all' | 'hour' | 'method';
 }
 
 const NOTHING: Measures = { count: 0, sumPaise: 0, medianMinutes: null };
 
-/** A series measured whole, by the hour of the business clock and by account, in one statement and so of the same rows. */
+/**
+ * Measures a series as a whole, by hour of the business clock and by account, in one statement and therefore over the
+ * same rows.
+ */
 export async function measureSeries(deps: Deps, actor: Actor, series: Series, span: Span): Promise<Measured> {
   const { rows } = await sql<Row>`
     SELECT t.of, t.hour, ${methodRef('m')} AS payment_method, t.count, t.sum_paise, t.median_minutes

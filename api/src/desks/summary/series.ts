@@ -10,33 +10,33 @@ import type { Noun } from '../../domain/nouns.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** From when to when, and whose: filters that every list has. */
+/** A period and a person, as filters that every list has. */
 export interface Span {
   from: string;
   to?: string;
   by?: string;
 }
 
-/** One measured stream of work: the rows of a list under fixed filters, and what is measured of them. */
+/** One measured kind of work: the rows of a list under fixed filters, and what is measured of them. */
 export interface Series {
   key: string;
   title: string;
   permission: Permission;
   /** The list that holds its rows. */
   noun: Noun;
-  /** Its filters on that list, as an address has them. */
+  /** Its filters on that list, as in an address. */
   query: string;
   from: Sql;
   /** When the work was done. */
   at: Sql;
   amount: Sql;
-  /** How long the customer had waited then; null where nobody waits. */
+  /** Since when the customer had been waiting; null where nobody waits. */
   waited: Sql | null;
   /** The operator's account; null where there is none. */
   method: Sql | null;
-  /** The very conditions of the list, so that a figure and the rows that it leads to cannot differ. */
+  /** The conditions of the list itself, so that a figure always matches the rows that it leads to. */
   where: (actor: Actor, span: Span, deps: Deps) => Conditions;
-  /** What stands there now, whatever the day. */
+  /** The figure shows the present, whatever the day. */
   standing?: true;
 }
 
@@ -111,7 +111,7 @@ const unclaimed: Kind = {
     utrConditions(actor, { status: ['unclaimed'], direction: 'CREDIT' }, settings.businessTimeZone, clock.now()),
 };
 
-/** What was done in a day, each with its plots (domain, decision 7). */
+/** What was done in a day (domain, decision 7). */
 export const SERIES = [
   { key: 'money-in', title: 'Money in', ...deposits(['approved']) },
   { key: 'money-out', title: 'Money out', ...paid },
@@ -121,7 +121,7 @@ export const SERIES = [
   { key: 'unclaimed', title: 'Unallocated money', ...unclaimed, standing: true },
 ] as const satisfies readonly Series[];
 
-/** What one person did, of the same rows. */
+/** What one person did, measured the same way. */
 export const OWN_SERIES = [
   { key: 'own-approved', title: 'Deposits approved', ...deposits(['approved']), permission: 'deposits.decide' },
   { key: 'own-rejected', title: 'Deposits rejected', ...deposits(['rejected']), permission: 'deposits.decide' },

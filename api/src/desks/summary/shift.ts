@@ -4,14 +4,17 @@ import type { Actor, Deps } from '../../http/context.ts';
 /** When a person's shift began. */
 export interface ShiftStart {
   at: Date;
-  /** The same on the business clock, to the minute: `2026-11-22T14:02`. */
+  /** The same time on the business clock, to the minute: `2026-11-22T14:02`. */
   clock: string;
 }
 
-/** Nobody works longer at a stretch: a hand-over before that ended another shift than the last one. */
+/** No shift is longer: an older hand-over belongs to an earlier shift. */
 const LONGEST_HOURS = 16;
 
-/** A shift begins when the person handed over last, also before midnight; without a recent hand-over, with the business day. */
+/**
+ * A shift starts at the person's last hand-over, even before midnight; without a recent hand-over it starts with the
+ * business day.
+ */
 export async function shiftStart({ db, clock, settings }: Deps, actor: Actor): Promise<ShiftStart> {
   const zone = settings.businessTimeZone;
   const now = clock.now();

@@ -26,7 +26,10 @@ export const QueueSummary = named(
 
 export const Summary = named('Summary', object({ queues: Type.Array(QueueSummary), at: Timestamp }));
 
-/** Count, money and oldest age of each queue whose rows this person may see (domain, decision 7). Which of them a desk works on, its screens say. */
+/**
+ * Count, sum and oldest age of each queue whose rows this person may see (domain, decision 7). The screens say which of
+ * them a desk works on.
+ */
 export async function readSummary({ db, clock }: Deps, actor: Actor): Promise<Static<typeof Summary>> {
   const shown = QUEUES.filter((queue) => can(actor, queue.permission));
   const queues = await Promise.all(

@@ -21,7 +21,7 @@ interface LineAct<B extends TObject> {
   said: (utr: UtrRow) => string;
 }
 
-/** Every act on one bank line; both move money, so both need an Idempotency-Key. */
+/** The acts on one bank line; all move money, so they need an Idempotency-Key. */
 export function utrActRoutes(app: Api): void {
   lineAct(app, {
     verb: 'void',

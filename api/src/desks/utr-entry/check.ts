@@ -35,7 +35,7 @@ export const UtrAnswer = object({
 
 const SHOWN = 5;
 
-/** What is known of a reference while it is being typed. Writes nothing (domain 2.1). */
+/** What is known about a reference while it is being typed. Writes nothing (domain 2.1). */
 export async function checkUtr(
   { db, clock, settings }: Deps,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function checkUtr(
   };
 }
 
-/** The line that holds this UTR, if the person may see it. */
+/** The line with this UTR, if the person may see it. */
 export async function existingUtr(
   db: Deps['db'],
   actor: Actor,

@@ -40,9 +40,9 @@ interface Origin {
 }
 
 /**
- * Enters one bank line: the ledger takes the money into suspense and a waiting claim is matched. Halts with
- * `invalid` for a reference that is none (NOT_A_UTR), a bank time to come or an unknown method. The constraint
- * `utr_entry_once` means that the UTR is entered already (domain 1.4 no. 2).
+ * Enters one bank line: its money is posted to suspense, and a waiting claim is matched. Halts with `invalid` for an
+ * invalid reference (NOT_A_UTR), a bank time in the future or an unknown method. A violation of `utr_entry_once` means
+ * that the UTR is entered already (domain 1.4 no. 2).
  */
 export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Promise<EnteredUtr> {
   const { tx, actor, now } = act;
@@ -80,7 +80,7 @@ export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Prom
   return { id, match: await findOwner(act, id, direction, input, reference) };
 }
 
-/** Money in goes to the claim that waits for it; money out confirms the payout it belongs to. */
+/** Matches a credit to the waiting claim, or confirms the payout of a debit. */
 async function findOwner(
   act: Acting,
   id: string,
@@ -95,7 +95,9 @@ async function findOwner(
 
 const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Continues after voided entries of the same UTR, whose credits were taken back under their own numbers. */
+/**
+ * Continues the numbers of voided entries of the same UTR, whose credits were reversed under their own claim numbers.
+ */
 const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coalesce((
   SELECT max(v.claim_no) FROM utr_entry v
   WHERE v.direction = ${direction} AND v.utr_norm = ${norm} AND v.status = 'void'), 0)`;
@@ -133,7 +135,7 @@ function readInput(input: NewUtr, no: number, now: Date): Reference {
   return reference;
 }
 
-/** The bank's clock may run a little ahead of ours. */
+/** The bank's clock may be a little ahead of the server's. */
 const CLOCK_SKEW_MS = 2 * 60_000;
 
 function readUtrField(input: NewUtr, no: number, now: Date): Reference | FieldError {
@@ -149,7 +151,10 @@ function readUtrField(input: NewUtr, no: number, now: Date): Reference | FieldEr
   return { raw, norm: reading.normal, rail };
 }
 
-/** Money in waits in suspense for its owner; money out waits there for its payout (domain 1.4, ledger postings). */
+/**
+ * The posting of a new line: a credit waits in suspense for its claim, a debit for its payout (domain 1.4, ledger
+ * postings).
+ */
 function arrival(
   id: string,
   direction: Direction,
@@ -188,7 +193,7 @@ async function noteEntry(
   });
 }
 
-/** Whose staff may hear of a line on this method; null when it is shared. */
+/** The franchise whose staff may receive events of a line on this method; null when it is shared. */
 export async function franchiseOfMethod(tx: Tx, methodId: string): Promise<string | null> {
   const row = await tx.selectFrom('paymentMethod').select('franchiseId').where('id', '=', methodId).executeTakeFirst();
   return row?.franchiseId ?? null;

@@ -12,7 +12,7 @@ import { enterUtr } from './enter.ts';
 import { mustBeUnmatched } from '../../modules/utrs/unmatched.ts';
 import { RAILS, readReference } from '../../domain/utrs/reference.ts';
 
-/** Why unclaimed money goes back to where it came from. */
+/** Why unclaimed money is sent back to its remitter. */
 export const RETURN_REASONS = [
   'UNKNOWN_REMITTER',
   'REMITTER_ASKED',
@@ -35,9 +35,10 @@ export const Return = object(
 );
 
 /**
- * A lead sends unclaimed money back to its remitter: the debit that did it is named, and entered when the statement
- * has not shown it yet (domain 1.3). Halts with a refusal when a deposit is matched to the line. Above the policies' limit it
- * waits for another lead; a customer's claim that is matched to the line meanwhile goes first, and the request lapses.
+ * A lead sends unclaimed money back to its remitter: names the debit that did it, which is entered when the statement
+ * does not show it yet (domain 1.3). Halts with a refusal when a deposit is matched to the line. Above the limit of the
+ * policy it waits for another lead; when a customer's claim is matched to the line meanwhile, the claim has priority
+ * and the request lapses.
  */
 export async function returnUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
   const credit = await returnable(act, deps, id, body);
@@ -65,7 +66,7 @@ async function returnable(act: Acting, deps: Deps, id: string, body: Static<type
   return credit;
 }
 
-/** The same once nobody has to be asked any more. */
+/** {@link returnUtr} after confirmation, or when none is needed. */
 export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
   const note = noteOf(body);
   const credit = await returnable(act, deps, id, body);
@@ -91,7 +92,7 @@ export async function remitConfirmed(act: Acting, deps: Deps, id: string, body: 
   ]);
 }
 
-/** The debit of the statement, or a new one. It must be the same money from the same account. */
+/** The debit line of the statement, or a new one. It must have the same amount, on the same account. */
 async function debitLine(act: Acting, credit: LineFacts, body: Static<typeof Return>): Promise<LineFacts> {
   const reading = readReference(body.returnUtr, act.now);
   if (!reading.ok) halt(invalidField('returnUtr', 'NOT_A_UTR', reading.why));

@@ -22,7 +22,7 @@ const Entered = object({
   ),
 });
 
-/** What a desk does with lines of a bank statement: asks whether one is known, enters one or a whole statement, takes one out, sends money back. */
+/** What a desk does with bank lines: look one up, enter one or a whole statement, void one, send money back. */
 export function utrEntryRoutes(app: Api): void {
   app.post(
     '/utrs/check',

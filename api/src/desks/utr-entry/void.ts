@@ -8,7 +8,7 @@ import { readPolicy } from '../../acts/read-policy.ts';
 import { type LineFacts, lineLifecycle } from '../../modules/utrs/lifecycle.ts';
 import { unlinkDeposits } from '../../modules/deposits/matching/unlink.ts';
 
-/** Why a bank line is taken out again. */
+/** Why a bank line is voided. */
 export const VOID_REASONS = ['TYPED_WRONG', 'ENTERED_TWICE', 'WRONG_METHOD', 'OTHER'] as const;
 
 export const Void = reasoned(VOID_REASONS);
@@ -16,8 +16,8 @@ export const Void = reasoned(VOID_REASONS);
 const MINUTE_MS = 60_000;
 
 /**
- * Takes an unclaimed line out again: whoever entered it within the policy's minutes, else a lead (domain 1.3).
- * A deposit that is matched to it waits again.
+ * Voids an unclaimed line: whoever entered it within the policy's minutes, otherwise a lead (domain 1.3). A deposit
+ * matched to it waits again.
  */
 export async function voidUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Void>): Promise<void> {
   const note = noteOf(body);
@@ -26,7 +26,7 @@ export async function voidUtr(act: Acting, deps: Deps, id: string, body: Static<
   await voidLine(act, line, body.reasonCode, note);
 }
 
-/** Own entries of the last minutes, or any for a lead; else a refusal. */
+/** Halts unless this person entered the line within the policy's minutes, or is a lead. */
 export async function mayVoid({ tx, actor, now }: Acting, enteredBy: string | null, enteredAt: Date): Promise<void> {
   if (can(actor, 'utrs.void-any')) return;
   if (enteredBy !== actor.id) halt(refused('NOT_YOURS', 'Somebody else entered this: a lead can void it.'));
@@ -36,7 +36,7 @@ export async function mayVoid({ tx, actor, now }: Acting, enteredBy: string | nu
   }
 }
 
-/** Voids a locked, unclaimed line: its posting is undone and its match is taken back. */
+/** Voids a locked, unclaimed line: reverses its posting and unlinks its deposit. */
 export async function voidLine(act: Acting, line: LineFacts, reasonCode: string, note: string | null): Promise<void> {
   await lineLifecycle.moveLocked(act, line, {
     event: 'void',

@@ -9,10 +9,10 @@ afterEach(() => desk.close());
 const next = async (queue: string, user: TestUser): Promise<string | null> =>
   said<{ row: { no: string } | null }>(await (await desk.as(user)).post(`/queues/${queue}/next`)).data?.row?.no ?? null;
 
-/** Nobody is on anything, as after two minutes. */
+/** Deletes all leases, as if two minutes had passed. */
 const freed = () => desk.api.db.deleteFrom('workClaim').execute();
 
-/** Who is handed something of a queue in which one item waits, each asked with nobody on it. */
+/** Who is handed the one waiting item of a queue, each person asking while nobody holds its lease. */
 async function handedTo(queue: string, users: readonly TestUser[]): Promise<TestUser[]> {
   const handed: TestUser[] = [];
   for (const user of users) {

@@ -6,10 +6,17 @@ import { madeCashOf } from '../../modules/withdrawals/checking/bonus-makers.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What of a queue this person may decide, whatever the filters say: what the act itself would refuse him is another's next item. */
+/**
+ * The items of a queue that this person may decide, whatever the filters: an item whose act would be refused to them is
+ * left for others.
+ */
 export type Decidable = (actor: Actor, policy: PolicyValues) => Sql;
 
-/** His own, by the rules of the approval; above the limit, and for a line that was there before the claim, a lead's (approval-rules.ts). */
+/**
+ * Excludes deposits that the rules of approval reserve for others (approval-rules.ts): one's own line from the limit
+ * on, one's own claim, and for everybody but leads an amount above the limit and a claim entered by hand after its
+ * line.
+ */
 export const depositDecidable: Decidable = (
   actor,
   policy,
@@ -19,7 +26,10 @@ export const depositDecidable: Decidable = (
     OR (d.created_by = ${actor.id} AND (l.entered_by IS NOT NULL OR d.created_at >= l.created_at))
     OR (${!can(actor, 'deposits.over-limit')} AND (l.amount_paise > ${policy['deposits.approveAbovePaise']} OR (d.created_by IS NOT NULL AND d.created_at >= l.created_at)))))`;
 
-/** What was escalated waits for a lead who did not escalate it. What is above the limit is still checked by the desk, which escalates it. */
+/**
+ * An escalated request is for a lead who did not escalate it. A request above the limit is still checked by the desk,
+ * which escalates it.
+ */
 export const checkingDecidable: Decidable = (actor, policy) => sql`(
   (w.status IN ('requested', 'checking') AND ${byAnother(actor, policy, ['created_by'])})
   OR (${can(actor, 'withdrawals.decide-escalated')} AND w.status = 'escalated' AND ${byAnother(actor, policy, ['created_by', 'escalated_by'])}))
@@ -28,7 +38,10 @@ export const checkingDecidable: Decidable = (actor, policy) => sql`(
 export const payingDecidable: Decidable = (actor, policy) =>
   sql`w.status = 'approved' AND ${byAnother(actor, policy, ['created_by', 'cleared_by'])}`;
 
-/** Nobody decides what he asked for himself (domain, decision 8); above the limit, and after its deposit was reversed, a lead does. */
+/**
+ * Nobody decides a bonus that they requested (domain, decision 8); above the limit, and after its deposit was reversed,
+ * a lead decides.
+ */
 export const bonusDecidable: Decidable = (actor, policy) => {
   const lead = can(actor, 'bonuses.decide');
   return sql`b.requested_by <> ${actor.id} AND (
@@ -36,7 +49,10 @@ export const bonusDecidable: Decidable = (actor, policy) => {
     OR (${lead} AND b.claw_back_since IS NOT NULL))`;
 };
 
-/** Withdrawals `w` of which this person did none of the steps before, or which are small enough for it (checking/duties.ts). */
+/**
+ * Withdrawals `w` on which this person did none of the earlier steps, or whose amount allows the same person
+ * (checking/duties.ts).
+ */
 const byAnother = (actor: Actor, policy: PolicyValues, steps: readonly string[]): Sql =>
   sql`(w.amount_paise < ${policy['withdrawals.anotherFromPaise']} OR (${sql.join(
     steps.map((step) => sql`${sql.ref(`w.${step}`)} IS DISTINCT FROM ${actor.id}`),

@@ -7,12 +7,12 @@ import { readPolicies } from '../../acts/read-policy.ts';
 import { takeLease } from '../../modules/leases/lease.ts';
 import type { WorkQueue } from './work-queues.ts';
 
-/** Somebody can be faster between finding an item and taking its lease; then the next one is looked for. */
+/** Somebody may take the lease of an item between the query and the insert; then the next item is tried. */
 const TRIES = 60;
 
 /**
- * The oldest item that nobody is on and that this person may decide, claimed for him: its id, or `null` when nothing is
- * left. Items of `skip` (handed out before and left undecided) come again only when there is nothing else.
+ * The id of the oldest item without a lease that this person may decide, after taking its lease; `null` when nothing is
+ * left. Items of `skip` (handed out before and left undecided) are offered only when there is nothing else.
  */
 export async function nextItem(
   act: Acting,
@@ -36,8 +36,8 @@ export async function nextItem(
 }
 
 /**
- * A row that another transaction holds is skipped, one that was claimed after this statement's snapshot is found by the
- * lease itself, which only one request can have: so nothing is handed out twice, however many ask at once.
+ * Skips rows locked by another transaction. An item leased after this statement's snapshot fails at the lease itself,
+ * which only one request can take: so no item is handed out twice, however many ask at once.
  */
 async function leaseOldest(act: Acting, queue: WorkQueue, where: Conditions): Promise<string | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -14,10 +14,10 @@ import type { Lease } from '../../modules/leases/read-leases.ts';
 const CLIENTS = 50;
 const ITEMS = size({ gate: 60, promise: 500 });
 const ROUNDS = size({ gate: 1, promise: 20 });
-/** A mutant is found at the size of the gate, whatever the size of the run. */
+/** A mutant must be found at the size of the gate, whatever the size of the run. */
 const MUTANT_ITEMS = 60;
 
-/** The hand-out as it is written too often: find what is free, then write who has it. */
+/** A common wrong implementation: find a free item, then write who has it. */
 function readThenWriteMutant(app: Api): void {
   app.post(
     '/mutant/next',
@@ -54,7 +54,7 @@ const asks = async (user: TestUser, query = '') =>
   said<Handed>(await (await desk.as(user)).post(`/queues/deposit-approval/next${query}`));
 const next = async (user: TestUser, query = '') => (await asks(user, query)).data?.row?.no ?? null;
 
-/** Deposits that wait, one a second, the first one first. */
+/** Waiting deposits, submitted one second apart. */
 async function fill(count: number): Promise<void> {
   const { id } = await desk.claim({ utr: desk.utr() });
   await sql`
@@ -63,14 +63,17 @@ async function fill(count: number): Promise<void> {
     FROM deposit d, generate_series(1, ${count - 1}) at WHERE d.id = ${id}`.execute(desk.api.db);
 }
 
-/** Each its own person. */
+/** Clients that are all different people. */
 async function clients(): Promise<TestClient[]> {
   const all: TestClient[] = [];
   for (let at = 0; at < CLIENTS; at += 1) all.push(await newColleague(desk, `clerk.${at}`));
   return all;
 }
 
-/** Every client asks until nothing is left or it holds as much as it may; the ids in the order they were handed out. */
+/**
+ * Every client asks until nothing is left or it holds as many leases as allowed; returns the ids in the order in which
+ * they were handed out.
+ */
 async function drain(
   staff: readonly TestClient[],
   ask: (client: TestClient) => Promise<string | null>,

@@ -33,7 +33,7 @@ function nextRoute(app: Api, queue: WorkQueue): void {
   );
 }
 
-/** Everything that narrows the list; where it is cut and how it is sorted is not Next's business. */
+/** The filters of the list, without its paging and sorting. */
 const filtersOf = ({ properties }: WorkQueue['query']): TProperties =>
   Object.fromEntries(Object.entries(properties).filter(([key]) => !(key in PageQuery.properties)));
 
@@ -49,6 +49,6 @@ async function handOut(
     await queue.read(one.tx, one.actor, id),
     await leaseOf(one.tx, one.actor, one.now, queue.type, id),
   ];
-  // No toast: whose it is stands beside it.
+  // No toast: the row shows who holds it.
   return done({ row, claim: lease }, '');
 }

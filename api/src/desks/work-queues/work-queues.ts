@@ -19,30 +19,30 @@ import { bonusDecidable, checkingDecidable, type Decidable, depositDecidable, pa
 
 type Sql = RawBuilder<unknown>;
 
-/** One queue that hands out its items. Its filters are the list's own, so that Next gives what the screen shows. */
+/** One queue that hands out items. It uses the filters of its list, so that "next" gives what the screen shows. */
 export interface WorkQueue {
-  /** As the path has it: `/queues/<name>/next`. */
+  /** The name in the path: `/queues/<name>/next`. */
   name: string;
   type: LeaseType;
-  /** Of those who decide its items. */
+  /** The permission to decide its items. */
   permission: Permission;
   operationId: string;
-  /** The list's query; paging and order are taken away. */
+  /** The query of the list; paging and sorting are removed. */
   query: { properties: TProperties };
   row: TSchema;
   from: Sql;
-  /** Alias in `from`. */
+  /** Alias of the table in `from`. */
   root: string;
-  /** Since when an item waits. */
+  /** Since when an item has been waiting. */
   since: Sql;
   conditions: (actor: Actor, filters: never, zone: string) => Conditions;
   decidable: Decidable;
-  /** What is handed out first; the rest follows when nothing of it is left. */
+  /** The items that are handed out first; the rest follows when none of these are left. */
   first?: Sql | null;
   read: (db: DbOrTx, actor: Actor, id: string) => Promise<unknown>;
 }
 
-/** What both desks of withdrawals have in common. */
+/** What both queues of withdrawals share. */
 const WITHDRAWALS = {
   type: 'withdrawal',
   query: WithdrawalQuery,
@@ -66,7 +66,7 @@ export const WORK_QUEUES: readonly WorkQueue[] = [
     since: sql`d.submitted_at`,
     conditions: depositConditions,
     decidable: depositDecidable,
-    // A deposit that waits for its bank line can hardly be decided, so it comes after those that can.
+    // A deposit without its bank line can hardly be decided, so it comes after those that can.
     first: inAnySection(['ready', 'needs_eyes']),
     read: readDeposit,
   },

@@ -9,7 +9,10 @@ import { endRequest, performRequest, requestFor } from '../decide.ts';
 import { secondPersonViolations } from '../routes.ts';
 import { Confirmation } from '../schemas.ts';
 
-/** A confirmation that does not ask who asked; all else is the real one. Only a test loads it, to show that it would be noticed. */
+/**
+ * A confirmation that does not check who asked; everything else is the real code. Only a test loads it, to prove that
+ * the fault is noticed.
+ */
 export function anyPersonMutant(app: Api): void {
   app.post(
     '/mutant/second-person/:id/confirm',
@@ -36,11 +39,11 @@ export function anyPersonMutant(app: Api): void {
   );
 }
 
-/** The database's own guard taken away as well. */
+/** Removes the guard of the database as well. */
 export const letAnybodyConfirm = (db: Db) =>
   sql`ALTER TABLE second_person_request DROP CONSTRAINT second_person_is_another`.execute(db);
 
-/** What was done alone is forgotten at once: the guard is there and never bites. */
+/** Makes the database forget what was done alone, so that the guard never refuses. */
 export async function forgetWhatWasDoneAlone(db: Db): Promise<void> {
   await sql`CREATE FUNCTION mutant_forgets_alone() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(
     db,

@@ -4,13 +4,13 @@ import { setPolicy } from '../../../modules/policy/set-policy.ts';
 import type { Withdrawal } from '../../../modules/withdrawals/read.ts';
 import type { SecondPersonRequest } from '../read.ts';
 
-/** Above the limit of every act, as long as no test says otherwise. */
+/** Above the limit of every act, unless a test changes the policy. */
 export const LARGE = 60_000_00;
 
 export const setTo = ({ api }: Desk, policy: PolicyKey, value: number | string) =>
   setPolicy(api.asCommand, { key: policy, value, by: 'test', reason: 'test' });
 
-/** What somebody who says that a payout failed sends, with the bank's rejection as an image. */
+/** The body that reports a failed payout, with the bank's rejection as an image. */
 export const failure = async (payouts: PayoutDesk) => ({
   reasonCode: 'BANK_DOWN',
   note: 'Error 91 from the switch',
@@ -18,7 +18,7 @@ export const failure = async (payouts: PayoutDesk) => ({
   proofFileId: await payouts.proof(),
 });
 
-/** A payout under way, of which somebody has said that it failed; it waits for a second person. */
+/** A payout under way that was reported as failed and waits for a second person. */
 export async function failedAndWaiting(desk: Desk, payouts: PayoutDesk, by: TestUser = 'deposit'): Promise<Withdrawal> {
   const row = await payouts.done(
     await desk.as(by),
@@ -30,7 +30,7 @@ export async function failedAndWaiting(desk: Desk, payouts: PayoutDesk, by: Test
   return row;
 }
 
-/** The request about a row that waits. */
+/** The request about a waiting row. */
 export async function requestOf(
   desk: Desk,
   { waiting }: Pick<Withdrawal, 'waiting'>,
@@ -39,7 +39,7 @@ export async function requestOf(
   return (await (await desk.as(by)).get(`/second-person/${waiting?.id}`)).json<SecondPersonRequest>();
 }
 
-/** One decision on a request; the envelope. */
+/** Makes one decision on a request and returns the envelope. */
 export async function decide(
   desk: Desk,
   request: Pick<SecondPersonRequest, 'id' | 'version'>,

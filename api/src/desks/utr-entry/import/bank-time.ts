@@ -3,8 +3,8 @@ import type { Mapping } from './mapping.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * A bank's date, and time if there is one, as an instant; the wall clock is that of `zone`. A date alone is noon, so
- * that it stays on its day. `null` when it cannot be read.
+ * A bank's date, and its time if there is one, as an instant; read as wall clock of `zone`. A date alone is read as
+ * noon, so that it stays on its day. `null` when it cannot be read.
  */
 export function readBankTime(date: string, time: string, dates: Mapping['dates'], zone: string): Date | null {
   const day = readDay(date, dates);

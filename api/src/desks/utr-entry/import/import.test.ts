@@ -7,7 +7,7 @@ import { readTable } from '../../../listing/table.ts';
 
 const rules = { now: new Date('2026-11-21T06:30:00Z'), zone: 'Asia/Kolkata' };
 
-/** The same two credits as four banks print them. */
+/** The same two credits in the formats of four banks. */
 const STATEMENTS = {
   HDFC: `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
 20/11/26,"UPI-RAVI KUMAR-ravi@okaxis-632411760093-Payment",632411760093,20/11/26,,"1,500.00","2,01,500.00"

@@ -37,8 +37,8 @@ export const Imported = object({
 type Green = NumberedRow & { line: StatementLine };
 
 /**
- * Imports the green rows of a statement, all or none, as one batch; the text is read and judged again here. The mapping
- * is remembered for the bank. In the order of their UTRs, so that two imports cannot deadlock.
+ * Imports the new rows of a statement as one batch, all or none; the text is parsed and checked again here. The mapping
+ * is remembered for the bank. Rows are entered in the order of their UTRs, so that two imports cannot deadlock.
  */
 export async function importStatement(
   act: Acting,

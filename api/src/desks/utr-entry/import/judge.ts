@@ -5,12 +5,12 @@ import type { Mapping } from './mapping.ts';
 import type { Table } from '../../../listing/table.ts';
 
 export interface NumberedRow extends JudgedRow {
-  /** Number of the row in the pasted text, from 1, headings included. */
+  /** Number of the row in the pasted text, from 1, including the headings. */
   rowNo: number;
   cells: string[];
 }
 
-/** A verdict for each row: by itself, against the rows before it, and against what is entered already (domain 2.1). */
+/** The verdict on each row: alone, against the rows before it, and against existing lines (domain 2.1). */
 export async function judgeRows(
   db: DbOrTx,
   table: Table,

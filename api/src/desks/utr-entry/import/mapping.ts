@@ -4,7 +4,9 @@ import type { Table } from '../../../listing/table.ts';
 
 const Column = nullable(Type.Integer({ minimum: 0, maximum: 100 }));
 
-/** Which column says what. Banks name and order them differently, so a mapping is kept per bank (domain 2.1). */
+/**
+ * Which column holds what. Banks name and order columns differently, so a mapping is stored for each bank (domain 2.1).
+ */
 export const Mapping = object({
   headerRow: nullable(
     Type.Integer({ minimum: 0, maximum: 100, description: 'Row of the headings; rows up to it are not read' }),
@@ -24,7 +26,7 @@ export const Mapping = object({
 export type Mapping = Static<typeof Mapping>;
 type Field = Exclude<keyof Mapping, 'headerRow' | 'dates'>;
 
-/** What banks call their columns; the first heading that fits wins. */
+/** Column headings that banks use; the first match wins. */
 const HEADINGS: [Field, RegExp][] = [
   ['utr', /\b(utr|rrn)\b/i],
   ['utr', /(ref(erence)?|cheque|chq|instrument)[^a-z]*(no|num|id|\/|$)/i],
@@ -56,7 +58,7 @@ const EMPTY: Mapping = {
   dates: 'DMY',
 };
 
-/** Reads the headings, or the shape of the cells when there are none. */
+/** Guesses the mapping from the headings, or from the shapes of the cells when there are none. */
 export function guessMapping(table: Table): Mapping {
   const headerRow = table.slice(0, 40).findIndex(isHeader);
   const mapping = headerRow < 0 ? fromShapes(table) : fromHeadings(table[headerRow] ?? [], headerRow);
@@ -107,7 +109,10 @@ function fromShapes(table: Table): Mapping {
   return mapping;
 }
 
-/** A first part above twelve is a day, a second part above twelve means months first; Indian banks write days first. */
+/**
+ * A first part of four digits is a year, one above twelve a day; a second part above twelve means that months come
+ * first. Otherwise days come first, as with Indian banks.
+ */
 function guessDates(table: Table, { date, headerRow }: Mapping): Mapping['dates'] {
   if (date === null) return 'DMY';
   const dates = table

@@ -71,7 +71,7 @@ export async function previewStatement(
   };
 }
 
-/** The text as a table; 400 when it is too long to be read by a person. */
+/** Parses the text as a table; 400 when it has too many rows. */
 export function readStatement(text: string): Table {
   const table = readTable(text);
   if (table.length > MAX_ROWS)
@@ -79,7 +79,9 @@ export function readStatement(text: string): Table {
   return table;
 }
 
-/** A mapping with the headings it was made for, so that another statement of the same bank is not read by it. */
+/**
+ * A mapping with the headings that it was made for, so that it is not applied to another statement of the same bank.
+ */
 interface Remembered {
   mapping: Mapping;
   headings: string[];
@@ -90,7 +92,7 @@ export const asRemembered = (mapping: Mapping, table: Table): Remembered => ({
   headings: headingsOf(mapping, table),
 });
 
-/** The mapping that was last imported with for this bank, if these rows have its headings. */
+/** The mapping of the last import for this bank, if these rows have the same headings. */
 async function rememberedMapping(db: Deps['db'], bank: string | null, table: Table): Promise<Mapping | null> {
   if (!bank) return null;
   const row = await db
@@ -103,7 +105,7 @@ async function rememberedMapping(db: Deps['db'], bank: string | null, table: Tab
   return JSON.stringify(headingsOf(mapping, table)) === JSON.stringify(headings) ? mapping : null;
 }
 
-/** Rows without headings are known by how many columns they have. */
+/** Rows without headings are recognised by their number of columns. */
 function headingsOf({ headerRow }: Mapping, table: Table): string[] {
   const cells = table[headerRow ?? 0] ?? [];
   return headerRow === null ? cells.map(() => '') : cells.map((cell) => cell.trim().toLowerCase());

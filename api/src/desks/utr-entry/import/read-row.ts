@@ -3,7 +3,7 @@ import { readAmount } from '../../../domain/bank-amount.ts';
 import { readBankTime } from './bank-time.ts';
 import type { Mapping } from './mapping.ts';
 
-/** What a row of a statement says, as far as it can be read. */
+/** What could be read from a row of a statement. */
 export interface StatementLine {
   utr: string;
   rail: Rail;
@@ -18,7 +18,7 @@ export type Verdict = 'new' | 'duplicate' | 'suspicious' | 'not_a_credit' | 'inv
 
 export interface JudgedRow {
   verdict: Verdict;
-  /** Why it is not green, as a sentence; empty for a new line. */
+  /** Why it is not a new line, as a sentence; empty for a new line. */
   why: string;
   line: StatementLine | null;
 }
@@ -30,7 +30,7 @@ interface Rules {
 
 const OLD_MS = 30 * 86_400_000;
 
-/** Judges one row by itself; duplicates are found by the caller, who knows the other rows and the database. */
+/** Checks one row alone; the caller finds duplicates, because it knows the other rows and the database. */
 export function readRow(cells: string[], mapping: Mapping, { now, zone }: Rules): JudgedRow {
   const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
   const money = readMoney(mapping, cell);
@@ -62,7 +62,7 @@ function suspicion(line: StatementLine, doubt: string | null, date: string, now:
   return doubt ? { verdict: 'suspicious', why: doubt } : {};
 }
 
-/** A date without a time is taken as noon, which may still lie ahead this morning. */
+/** A date without a time is read as noon, which may be in the future in the morning. */
 const isToday = (at: number, now: Date): boolean => at - now.getTime() < 12 * 3_600_000;
 
 const judged = (verdict: Verdict, why: string): JudgedRow => ({ verdict, why, line: null });
@@ -88,8 +88,8 @@ const INSIDE = /[A-Z]{4}R[A-Z0-9]\d{16}|[A-Z]{4}[A-Z0-9]\d{11}|(?<!\d)\d{12}(?!\
 type Found = { utr: string; rail: Rail; doubt: string | null } | { why: string };
 
 /**
- * The reference's own column when it has the shape of one; else what a narration holds, for banks put it anywhere
- * between slashes, hyphens and spaces; else whatever the column says, such as a bank's own number.
+ * Uses the reference column when it has the shape of a reference; otherwise a reference inside the narration, where
+ * banks put it between slashes, hyphens and spaces; otherwise whatever the column holds, such as a bank's own number.
  */
 function findReference(text: string, narration: string, now: Date): Found {
   const own = readReference(text.replace(/^'/, ''), now);

@@ -12,7 +12,7 @@ export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Op
 
 export const VoidedBatch = object({ voided: Type.Integer() });
 
-/** Takes a whole import out again while nothing of it is claimed (domain 2.1). Lines that were voided before stay so. */
+/** Voids a whole import while none of its lines is claimed (domain 2.1). Returns how many lines were voided now. */
 export async function voidBatch(act: Acting, id: string, body: Static<typeof VoidBatch>): Promise<number> {
   const { tx, actor, now } = act;
   const note = noteOf(body);
