@@ -1,16 +1,16 @@
 import type { QueueSummary, SearchHit } from './api.gen.ts';
 import type { Noun } from './screen.ts';
 
-/** Some rows of one list. */
+/** Rows of one list. */
 export interface Rows {
   noun: Noun | SearchHit['noun'];
   /** The list's filters as the API names them, e.g. `status=paid&time=paid`; without a question mark. */
   query: string;
-  /** The state that the rows are in, when one screen works on it and another lists all. */
+  /** The rows' state, for nouns where one screen works on a state and another lists all. */
   status?: string;
 }
 
-/** A screen, opened at some rows. */
+/** A screen opened with certain rows. */
 export interface Place {
   segment: string;
   /** Menu title. */
@@ -19,26 +19,29 @@ export interface Place {
   address: string;
 }
 
-/** What is counted under a key, and the filters of its rows. */
+/** A counted figure by key, with the filters of its rows. */
 export type Counted = Pick<QueueSummary, 'query'> & { key: string };
 
-/** Where the person sees which rows. Every answer is `null`, or empty, when no screen of the person's module shows them. */
+/**
+ * The addresses of rows in the person's module. Every answer is `null`, or empty, when no screen of that module shows
+ * the rows.
+ */
 export interface Addresses {
-  /** Of one row or customer, by its number, e.g. `D-104233`. */
+  /** Address of one row or customer, by number, e.g. `D-104233`. */
   ofRow(no: string): string | null;
   ofRows(rows: Rows): string | null;
-  /** Of a figure of the day or of the own shift. */
+  /** Address of the rows behind a figure of the day or of the person's own shift. */
   ofFigure(figure: Counted): string | null;
   placeOf(rows: Rows): Place | null;
-  /** Of a queue of the overview. */
+  /** The screen of a queue of the overview. */
   placeOfQueue(queue: Counted): Place | null;
-  /** The lists of what a customer did, each at that customer; beside the first of them their panel opens. */
+  /** The lists of a customer's rows, each filtered by that customer; the first also opens the customer's panel. */
   placesOfCustomer(code: string): readonly Place[];
 }
 
-/** The addresses as far as they are known: none before the registry has arrived. `subscribe` returns its own undo. */
+/** The addresses known so far: none before the registry has arrived. `subscribe` returns its undo. */
 export interface AddressService {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get(): Addresses;
   subscribe(listener: () => void): () => void;
 }

@@ -14,7 +14,7 @@ export interface Envelope<T = unknown> {
   /** A sentence for the person. */
   status: string;
   data?: T;
-  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. A later API may say others: what compares it must go on without. */
+  /** Machine-readable reason, e.g. `DUPLICATE_UTR`. A later API may send other codes, which code must tolerate. */
   code?: RefusalCode;
   errors?: FieldError[];
 }
@@ -22,30 +22,33 @@ export interface Envelope<T = unknown> {
 /** Why a mutation was not carried out although the server answered: nothing was changed. */
 export interface Refusal {
   kind: 'invalid' | 'refused' | 'conflict' | 'locked' | 'failed';
-  /** The envelope's own number, kept for logs and tests. */
+  /** The envelope's `statusCode`, kept for logs and tests. */
   statusCode: number;
   message: string;
   code?: RefusalCode;
   errors: FieldError[];
-  /** What the server sent along, e.g. the current row of a conflict. */
+  /** The envelope's `data`, e.g. the current row of a conflict. */
   data?: unknown;
 }
 
-/** The two ends of a mutation that the server answered. HTTP errors reject with an `AppError` instead. */
+/** The two results of a mutation that the server answered. HTTP errors reject with an `AppError` instead. */
 export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; refusal: Refusal };
 
 export type QueryValue = string | number | boolean | undefined | null;
 export type Query = Record<string, QueryValue | readonly (string | number)[]>;
 
-/** How a call is made, whichever it is. */
+/** Options of every call. */
 export interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Nobody asked for it by hand: it leaves the loading flag alone and toasts once per outage (domain, decision 13). */
+  /**
+   * Set when no person started the request: it does not set the loading flag, and toasts once per outage (domain,
+   * decision 13).
+   */
   background?: boolean;
-  /** Sent as `Idempotency-Key`. One per intent of a person, not one per try. */
+  /** Sent as `Idempotency-Key`. One for each intent of a person, the same for every try. */
   idempotencyKey?: string;
-  /** Told how much of a body, e.g. a file, is on its way: 0 to 1. A host that cannot tell says nothing. */
+  /** Called with the share of the body that is sent, 0 to 1. A host without this information never calls it. */
   onProgress?: (share: number) => void;
   /** Milliseconds; defaults to 10 s for reads and 30 s for the rest. */
   timeout?: number;
@@ -57,10 +60,10 @@ export interface HttpOptions extends RequestOptions {
 }
 
 /**
- * What the host lends: the panel's only way to the API. Paths are relative to `/api`, e.g. `/deposits`, and filled in. A screen
- * calls it through `get`, `post` and their like (door `http`), which know from the contract what a call answers; here it is
- * `unknown`. Every method rejects with an `AppError` (door `http`) for network faults and HTTP errors;
- * the person has then already seen the toast.
+ * The panel's only way to the API, provided by the host. Paths are relative to `/api`, e.g. `/deposits`, without
+ * placeholders. Screens call it through `get`, `post` and the others of the door `http`, which derive the answer's type
+ * from the contract; here it is `unknown`. Every method rejects with an `AppError` (door `http`) for network faults and
+ * HTTP errors, after the toast has been shown.
  */
 export interface Http {
   /** Reads answer plain JSON. */
@@ -70,6 +73,6 @@ export interface Http {
   put(path: string, body?: unknown, options?: HttpOptions): Promise<Outcome<unknown>>;
   patch(path: string, body?: unknown, options?: HttpOptions): Promise<Outcome<unknown>>;
   delete(path: string, options?: HttpOptions): Promise<Outcome<unknown>>;
-  /** Fetches a file. The token goes along only to the panel's own API (domain, decision 15). */
+  /** Fetches a file. The token is sent only to the panel's own API (domain, decision 15). */
   blob(path: string, options?: HttpOptions): Promise<Blob>;
 }

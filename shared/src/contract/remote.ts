@@ -8,11 +8,11 @@ export interface RemoteRoute {
   lazy: () => Promise<{ Component: ComponentType }>;
 }
 
-/** What a remote gives back: both lists are derived from one list of screens. */
+/** What a remote returns: menu and routes, both derived from one list of screens. */
 export interface Remote {
   menu: MenuItem[];
   routes: RemoteRoute[];
-  /** Whether something typed would be lost if the page were loaded anew now. Drafts that the tab keeps are not. Since 1.1. */
+  /** Whether reloading the page now would lose typed input. Drafts that the tab stores do not count. Since 1.1. */
   isDirty?: () => boolean;
 }
 

@@ -6,27 +6,33 @@ export interface PageModule {
   Page: ComponentType;
 }
 
-/** What a screen lists: rows of the API under the name of their list, or what a page of the host keeps. */
+/** The kind of rows that a screen lists: a list of the API, or one that a page of the host has. */
 export type Noun = QueueSummary['noun'] | 'hand-overs' | 'second-person';
 
 /**
- * Rows that a screen shows, said once, by the screen itself: whatever leads to rows asks the screens of the person's
- * module. Plain JSON, because it travels by the registry. A screen without `statuses` and `lacks` lists all rows of
- * its noun, and goes before one that does not.
+ * Rows that a screen shows, declared once, by the screen itself: every link to a row looks for a screen of the person's
+ * module by it. Plain JSON, because it is part of the registry. A screen without `statuses` and `lacks` lists all rows
+ * of its noun and takes precedence over one that does not.
  */
 export interface Shown {
   noun: string;
-  /** States that the screen works on: a row in one of them is opened here rather than in a history. */
+  /** States that the screen works on: a row in one of them opens here rather than in a history. */
   statuses?: readonly string[];
-  /** Filters of the noun that the screen does not have, as `image` or `flag=SELF_APPROVAL`: no address with one of them leads here. */
+  /**
+   * Filters of the noun that the screen does not have, as `image` or `flag=SELF_APPROVAL`: addresses with one of them
+   * do not lead here.
+   */
   lacks?: readonly string[];
-  /** Queues of the overview that the screen works off, by key. The menu counts the one that comes first in the overview. */
+  /**
+   * Queues of the overview that are worked on this screen, by key. The menu shows the count of the one that comes first
+   * in the overview.
+   */
   queues?: readonly string[];
-  /** Figures of the day and of the own shift whose rows it shows, by key. */
+  /** Figures of the day and of the person's own shift whose rows it shows, by key. */
   figures?: readonly string[];
 }
 
-/** The same as a screen writes it: a name that the API of this release does not have does not compile. */
+/** The same, as a screen declares it: names that this release's API does not have are type errors. */
 export interface Shows extends Shown {
   noun: Noun;
   queues?: readonly QueueSummary['key'][];
@@ -34,21 +40,21 @@ export interface Shows extends Shown {
 }
 
 /**
- * Something that is done on a screen and can be asked for from anywhere: the palette opens the screen with it. Plain
- * JSON, because it travels by the registry.
+ * An act on a screen that can be started from anywhere: the palette opens the screen with it. Plain JSON, because it is
+ * part of the registry.
  */
 export interface ScreenAct {
-  /** What it does, as a command: "Give a bonus". */
+  /** The act as a command: "Give a bonus". */
   title: string;
-  /** Query of the screen's address that opens it, as `form=give`; left out when the screen itself is where it is done. */
+  /** Query that opens the act on the screen, as `form=give`; absent when opening the screen is enough. */
   query?: string;
-  /** What else people type for it, separated by spaces: "promo cashback". */
+  /** Further search words, separated by spaces: "promo cashback". */
   words?: string;
-  /** Offered to whoever has it; to everybody without it. The API decides again. */
+  /** Offered only to people with this permission; without it, to everybody. The API checks again. */
   permission?: string;
 }
 
-/** The sign of a screen in the side menu; a host that does not know it shows a plain one. Since 1.6. */
+/** The icon of a screen in the side menu; a host that does not know it shows a plain one. Since 1.6. */
 export type ScreenIcon =
   | 'entry'
   | 'money-in'
@@ -60,7 +66,7 @@ export type ScreenIcon =
   | 'bonus'
   | 'check';
 
-/** What a screen is for; neighbours of one group stand under its heading in the side menu. Since 1.6. */
+/** Purpose of a screen; neighbours of one group share a heading in the side menu. Since 1.6. */
 export type ScreenGroup = 'work' | 'history' | 'accounts';
 
 /** The unit of a remote: one entry of its side menu and one route under `/admin`. */
@@ -69,11 +75,11 @@ export interface ScreenDefinition {
   segment: string;
   /** Menu title, and heading of the page, exactly as the specification spells it. */
   title: string;
-  /** Which rows it shows; left out by a screen that nothing leads to. */
+  /** The rows that it shows; absent for a screen that no link leads to. */
   shows?: readonly Shows[];
-  /** What else people type to find it in the palette, separated by spaces: "payout pay out". Since 1.5. */
+  /** Further search words for the palette, separated by spaces: "payout pay out". Since 1.5. */
   words?: string;
-  /** What can be done on it from anywhere. Since 1.5. */
+  /** Acts that can be started from anywhere. Since 1.5. */
   acts?: readonly ScreenAct[];
   /** Since 1.6. */
   icon?: ScreenIcon;
@@ -83,7 +89,7 @@ export interface ScreenDefinition {
   page: () => Promise<PageModule>;
 }
 
-/** One line of the side menu. Derived from a {@link ScreenDefinition}, never written by hand. */
+/** One entry of the side menu. Derived from a {@link ScreenDefinition}, never written by hand. */
 export interface MenuItem {
   title: string;
   segment: string;

@@ -1,8 +1,8 @@
 import type { Preferences } from './services.ts';
 
 /**
- * The host's action table: which module serves the staff of an action name, spelt as in the specification §6. It is
- * fixed, so that nothing in a token or in local storage ever becomes an address. A desk is added here and nowhere else.
+ * The host's action table: the module for each action name, spelt as in the specification §6. It is fixed, so that
+ * nothing in a token or in local storage becomes an address. New action names are added only here.
  */
 export const ACTION_TABLE = {
   Deposit: 'deposit',
@@ -12,7 +12,7 @@ export const ACTION_TABLE = {
   BackOffice: 'withdraw',
 } as const;
 
-/** Action names of staff. They decide which remote is loaded. */
+/** Action names of staff; they decide which remote is loaded. */
 export type ActionName = keyof typeof ACTION_TABLE;
 
 /** The modules, each served by one remote. */
@@ -26,15 +26,15 @@ export interface Staff {
   id: string;
   username: string;
   name: string;
-  /** As the server sent it: may be a name this panel has no module for. */
+  /** As the server sent it; possibly a name that this panel has no module for. */
   actionName: string;
   lead: boolean;
   franchiseId?: string | null;
   permissions: string[];
-  /** IANA zone in which "today" and every shown time are meant, e.g. `Asia/Kolkata`. */
+  /** IANA time zone of "today" and of every shown time, e.g. `Asia/Kolkata`. */
   businessTimeZone: string;
   /** ISO 4217 code, e.g. `INR`. */
   currency: string;
-  /** What the person chose on any browser. Left out by an API that keeps none. */
+  /** The person's choices from any browser. Absent when the API keeps none. */
   preferences?: Partial<Preferences>;
 }

@@ -7,7 +7,7 @@ import { BALANCES, type BalanceKind } from './movement-words.ts';
 import { NARROWINGS, type Narrowing } from './narrowing.ts';
 import styles from './customer.module.css';
 
-/** State, risk, identity and whatever a person should look at. */
+/** State, identity check, risk level and flags. */
 export const CustomerMarks = ({ of: { customer, flags } }: { of: CustomerPanel }) => (
   <div className={styles.marks}>
     <StatusBadge {...statusFace(CUSTOMER_STATUSES, customer.status)} />
@@ -17,7 +17,7 @@ export const CustomerMarks = ({ of: { customer, flags } }: { of: CustomerPanel }
   </div>
 );
 
-/** What the customer has, each figure with the movements behind it. */
+/** The customer's balances, each with its movements behind it. */
 export function Balances({ of: { customer }, onOpen }: { of: CustomerPanel; onOpen: (balance: BalanceKind) => void }) {
   return (
     <div className={styles.balances} role="group" aria-label="Balances">
@@ -38,11 +38,11 @@ export function Balances({ of: { customer }, onOpen }: { of: CustomerPanel; onOp
 
 interface CustomerFactsProps {
   of: CustomerPanel;
-  /** Shows the rows that a figure counts. */
+  /** Opens the rows that a figure counts. */
   onOpen: (narrowing: Narrowing) => void;
 }
 
-/** Who it is, and what came of them so far, each figure with the rows behind it. */
+/** The customer's details and figures so far, each with its rows behind it. */
 export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFactsProps) => {
   const figure = (count: number, words: string, rows: Narrowing) => (
     <Figure count={count} words={words} rows={rows} onOpen={onOpen} />
@@ -107,7 +107,7 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
   );
 };
 
-/** A figure, which opens its rows where there are any and this person may see them. */
+/** A figure; it opens its rows if there are any and this person may see them. */
 function Figure({
   count,
   words,

@@ -13,14 +13,14 @@ const CustomerSheet = lazy(
 );
 
 interface CustomerPlaceProps {
-  /** The row that a key acts on; without it there is no key. */
+  /** The row that the shortcut refers to; without it there is no shortcut. */
   target?: (at?: number) => object | undefined;
   children: ReactNode;
 }
 
 /**
- * Where the panel of a customer opens: over the screen, by the address (`?panel=C-1042`), from every name of a customer inside
- * and by key. Its code comes when it is first opened.
+ * Shows a customer's panel over the screen. The address opens it (`?panel=C-1042`), as do every customer name inside
+ * and a shortcut. Its code loads when it is first opened.
  */
 export function CustomerPlace({ target, children }: CustomerPlaceProps) {
   const url = useQueueUrl();
@@ -43,14 +43,14 @@ export function CustomerPlace({ target, children }: CustomerPlaceProps) {
   );
 }
 
-/** The same function for good: the rows that hold it are not drawn again when the address changes. */
+/** A stable function, so that rows do not render again when the address changes. */
 function useSteadyOpen(open: (code: string) => void): (code: string) => void {
   const latest = useRef(open);
   useEffect(() => void (latest.current = open));
   return useCallback((code) => latest.current(code), []);
 }
 
-/** The code of the customer that a row belongs to; rows of methods and of unclaimed lines have none. */
+/** The code of the row's customer; rows of methods and of unclaimed lines have none. */
 function customerOf(row: object | undefined): string | null {
   const customer = row && 'customer' in row ? row.customer : null;
   return customer && typeof customer === 'object' && 'code' in customer ? String(customer.code) : null;

@@ -11,7 +11,7 @@ import { Tabs } from './tabs.tsx';
 import { useCustomerEvents } from './use-customer-events.ts';
 import { useCustomerParts } from './use-customer-parts.tsx';
 
-/** Which part of the customer is in sight, in the address. */
+/** The parameter of the address for the open tab. */
 const PART_KEY = 'part';
 const REFRESH_MS = 10_000;
 
@@ -20,7 +20,9 @@ interface CustomerSheetProps {
   url: QueueUrl;
 }
 
-/** The customer behind a row (domain 1.2): what they have, what moved it, what they did, where they want it, what staff wrote. */
+/**
+ * The customer of a row (domain 1.2): balances and movements, deposits, withdrawals and bonuses, beneficiaries, notes.
+ */
 export function CustomerSheet({ code, url }: CustomerSheetProps) {
   const { http } = useServices();
   const query = useQuery({

@@ -8,6 +8,6 @@ export const readCustomerPanel = (http: Http, code: string, options: RequestOpti
 /** A query about one customer's rows. */
 export type OfCustomer = Query & { customerId: string };
 
-/** What moved one customer's money, newest first. */
+/** The movements of one customer's money, newest first. */
 export const listMovements = (http: Http, query: OfCustomer, options: RequestOptions) =>
   get(http, '/movements', { ...options, query });

@@ -14,13 +14,13 @@ import { useCustomerRows } from './use-customer-rows.ts';
 
 interface OfCustomer {
   customerId: string;
-  /** States that are shown; all without it. */
+  /** States to show; absent for all. */
   status?: readonly string[];
-  /** Why they were rejected; for any reason without it. */
+  /** Reject reasons to show; absent for all. */
   reason?: readonly string[];
 }
 
-/** What the customer claims to have paid. */
+/** The customer's deposits. */
 export function CustomerDeposits({ customerId, status, reason }: OfCustomer) {
   return (
     <RowList
@@ -31,7 +31,7 @@ export function CustomerDeposits({ customerId, status, reason }: OfCustomer) {
   );
 }
 
-/** What the customer asked to be paid. */
+/** The customer's withdrawals. */
 export function CustomerWithdrawals({ customerId, status }: Omit<OfCustomer, 'reason'>) {
   return (
     <RowList
@@ -42,7 +42,7 @@ export function CustomerWithdrawals({ customerId, status }: Omit<OfCustomer, 're
   );
 }
 
-/** What the customer was given. */
+/** The customer's bonuses. */
 export function CustomerBonuses({ customerId }: Pick<OfCustomer, 'customerId'>) {
   return (
     <RowList

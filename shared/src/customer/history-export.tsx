@@ -7,7 +7,7 @@ interface HistoryExportProps {
   customerId: string;
 }
 
-/** Takes these rows of one customer away as a file, masked as they are here (domain 2.0, Export). */
+/** Exports these rows of one customer as a file, masked as on screen (domain 2.0, Export). */
 export function HistoryExport({ noun, customerId }: HistoryExportProps) {
   const file = useExport({ noun, query: { customerId }, columns: [], view: {} });
   return (

@@ -1,7 +1,7 @@
 import type { Movement } from '@backoffice/shared/contract';
 import { sentenceCase } from '@backoffice/shared/domain';
 
-/** What happened to the customer's money, by the kind of the ledger row. */
+/** Labels of movements by the kind of the ledger transfer. */
 const KINDS: Readonly<Record<string, string>> = {
   DEPOSIT_CREDIT: 'Deposit credited',
   DEPOSIT_UNDONE: 'Credit reversed',
@@ -34,13 +34,13 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   adjust_manual: 'Adjustments',
 };
 
-/** An account of the ledger as staff call it; a bank account by its label. */
+/** The name of a ledger account; a bank account by its label. */
 export const accountWords = ({ kind, method }: Movement['rows'][number]['debit']): string =>
   method ?? ACCOUNTS[kind] ?? sentenceCase(kind);
 
 export type BalanceKind = 'cash' | 'hold' | 'bonus';
 
-/** The customer's balances, as the API and as staff call them. */
+/** The customer's balances, with the API's key and the label. */
 export const BALANCES: readonly {
   balance: BalanceKind;
   label: string;

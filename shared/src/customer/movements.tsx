@@ -10,12 +10,12 @@ import styles from './customer.module.css';
 
 interface MovementsProps {
   customerId: string;
-  /** Only what moved this balance. */
+  /** Only movements of this balance; `null` for all. */
   balance: BalanceKind | null;
   onBalance: (balance: BalanceKind | null) => void;
 }
 
-/** Every act that moved the customer's money, each with its rows of the ledger and what the balances came to. */
+/** Every act that moved the customer's money, with its ledger transfers and the resulting balances. */
 export function Movements({ customerId, balance, onBalance }: MovementsProps) {
   const rows = useCustomerRows({
     topic: 'customers',

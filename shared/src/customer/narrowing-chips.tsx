@@ -8,7 +8,7 @@ interface NarrowingChipsProps {
   onChoose: (narrowing: Narrowing | null) => void;
 }
 
-/** All rows of a part, or those that one of the figures counts. */
+/** Chooses all rows of a tab, or those that one figure counts. */
 export const NarrowingChips = ({ part, chosen, onChoose }: NarrowingChipsProps) => (
   <div className={styles.chips}>
     <ChipGroup label="State">

@@ -1,13 +1,13 @@
-/** Rows of one part of a customer that a figure counts: which states, and how they are called. */
+/** The rows behind a figure: the tab, the states, and their label. */
 export interface Narrowing {
   part: 'deposits' | 'withdrawals';
   label: string;
   status: readonly string[];
-  /** Why they were rejected. */
+  /** Reject reasons, where they matter. */
   reason?: readonly string[];
 }
 
-/** The figures of the head, by the rows behind them. */
+/** The figures of the head with the rows behind them. */
 export const NARROWINGS = {
   deposited: { part: 'deposits', label: 'Approved', status: ['approved'] },
   undecided: { part: 'deposits', label: 'Not decided', status: ['pending', 'matched', 'on_hold'] },

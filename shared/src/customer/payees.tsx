@@ -7,7 +7,7 @@ import styles from './customer.module.css';
 
 type Payee = CustomerPanel['payees'][number];
 
-/** Where the customer wants their money, the last used first. */
+/** The customer's beneficiaries, the last used first. */
 export function Payees({ of: { customer, payees } }: { of: CustomerPanel }) {
   if (payees.length === 0)
     return <EmptyState title="No beneficiaries">The customer has not said where they want their money.</EmptyState>;

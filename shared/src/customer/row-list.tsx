@@ -4,13 +4,13 @@ import type { CustomerRows } from './use-customer-rows.ts';
 import styles from './customer.module.css';
 
 interface RowListProps<Row extends { id: string }> {
-  /** In sentences: `deposits`. */
+  /** The noun: `deposits`. */
   many: string;
   rows: CustomerRows<Row>;
   line: (row: Row) => ReactNode;
 }
 
-/** Rows of one customer in every state, one below the other, the same on a desk and on a phone. */
+/** The rows of one customer, with all states of loading; the same on desktop and mobile. */
 export function RowList<Row extends { id: string }>({ many, rows, line }: RowListProps<Row>) {
   if (rows.state === 'loading') return <SkeletonRows rows={6} columns={2} label={`Loading ${many}`} />;
   if (rows.state === 'failed')
@@ -42,14 +42,14 @@ export function RowList<Row extends { id: string }>({ many, rows, line }: RowLis
 }
 
 interface LineProps {
-  /** Number, state. */
+  /** Number and state. */
   head: ReactNode;
   amount: ReactNode;
-  /** What else is known, the most telling first. */
+  /** Further facts, the most important first. */
   about: readonly ReactNode[];
 }
 
-/** One row: what it is and how much, and below it when and how. */
+/** One row: number, state and amount, with further facts below. */
 export const Line = ({ head, amount, about }: LineProps) => (
   <>
     <div className={styles.line}>

@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   key: string;
   label: string;
-  /** How many rows are behind it. */
+  /** Number of rows in the tab. */
   count?: number;
   content: () => ReactNode;
 }
@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Parts of one thing of which one is in sight; the arrows walk through them (WAI-ARIA tabs). */
+/** Tabs of which one is shown; arrow keys move between them (WAI-ARIA tabs). */
 export function Tabs({
   label,
   tabs,

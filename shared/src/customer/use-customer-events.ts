@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLiveEvents, useQueryClient } from '@backoffice/shared/remote';
 
-/** Several changes of one act are read together. */
+/** Delay that combines several events of one act into one refetch, in milliseconds. */
 const TOGETHER_MS = 300;
 
-/** Reads figures and movements of a customer again when an event tells of a row of theirs; `null` while it is not known who that is. */
+/**
+ * Refetches a customer's figures and movements on an event about one of their rows; `null` until the customer is known.
+ */
 export function useCustomerEvents(customerId: string | null): void {
   const queries = useQueryClient();
   const planned = useRef<ReturnType<typeof setTimeout>>(undefined);

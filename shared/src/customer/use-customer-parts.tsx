@@ -12,19 +12,19 @@ import { Payees } from './payees.tsx';
 import type { Tab } from './tabs.tsx';
 
 interface Part extends Tab {
-  /** Without it the part is not shown. */
+  /** The permission that the tab requires. */
   permission?: string;
 }
 
 interface CustomerParts {
   tabs: Tab[];
-  /** Only the movements of this balance. */
+  /** Shows only the movements of this balance. */
   setBalance: (balance: BalanceKind) => void;
-  /** Only the rows that a figure counts. */
+  /** Shows only the rows that a figure counts. */
   setOnly: (only: Narrowing) => void;
 }
 
-/** The parts of a customer that this person may see, the money first. */
+/** The tabs of a customer that this person may see, movements first. */
 export function useCustomerParts(panel: CustomerPanel): CustomerParts {
   const { session } = useServices();
   const [balance, setBalance] = useState<BalanceKind | null>(null);

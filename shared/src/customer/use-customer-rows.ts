@@ -9,7 +9,7 @@ const REFRESH_MS = 10_000;
 export interface CustomerRows<Row> {
   state: 'loading' | 'failed' | 'ready';
   rows: readonly Row[];
-  /** Of all rows; `undefined` until it is known. */
+  /** The total number of rows; `undefined` until it is known. */
   count: number | undefined;
   more: (() => void) | null;
   loadingMore: boolean;
@@ -18,15 +18,15 @@ export interface CustomerRows<Row> {
 }
 
 interface Asked<Row> {
-  /** The topic of the live events that make them old. */
+  /** The topic of the live events that invalidate the rows. */
   topic: string;
   list: (http: Http, query: OfCustomer, options: RequestOptions) => Promise<RowPage<Row>>;
   customerId: string;
-  /** Narrows them down. */
+  /** Further filters. */
   query?: Query;
 }
 
-/** Rows of one customer in pages that follow each other; they are read again while the panel is open. */
+/** The rows of one customer, page by page; they are refetched while the panel is open. */
 export function useCustomerRows<Row>({ topic, list, customerId, query = {} }: Asked<Row>): CustomerRows<Row> {
   const { http } = useServices();
   const found = useInfiniteQuery({

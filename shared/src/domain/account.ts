@@ -1,9 +1,9 @@
-/** `null` when the text is right, else the sentence that says what is wrong. Rules of domain 1.1. */
+/** `null` when the text is valid, else a sentence that says what is wrong. Rules of domain 1.1. */
 export type Complaint = string | null;
 
 export const normaliseIfsc = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** Eleven characters: bank, a zero, branch. */
+/** An IFSC has eleven characters: four letters for the bank, a zero, six for the branch. */
 export function checkIfsc(text: string): Complaint {
   const ifsc = normaliseIfsc(text);
   if (ifsc.length !== 11) return `An IFSC has 11 characters; this has ${ifsc.length}`;
@@ -11,7 +11,7 @@ export function checkIfsc(text: string): Complaint {
   return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc) ? null : 'An IFSC is four letters, a zero and six letters or digits';
 }
 
-/** Account numbers are text: their leading zeros count. */
+/** Account numbers are text, because leading zeros count. */
 export const normaliseAccount = (text: string): string => text.replace(/[\s-]/g, '');
 
 export function checkAccount(text: string): Complaint {

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago, in the one unit that matters: `40 s`, `7 min`, `3 h 20 min`, `2 d 4 h`. */
+/** How long ago, in one or two units: `40 s`, `7 min`, `3 h 20 min`, `2 d 4 h`. */
 export function formatAge(since: string | Date, now: Date): string {
   const age = Math.max(0, now.getTime() - new Date(since).getTime());
   if (age < MINUTE) return `${Math.floor(age / 1000)} s`;
@@ -20,16 +20,16 @@ function pair(age: number, large: number, largeName: string, small: number, smal
   return rest > 0 ? `${head} ${rest} ${smallName}` : head;
 }
 
-/** Minutes after which waiting turns amber, and red. */
+/** Waiting times that turn amber and red, in minutes. */
 export interface WaitLimits {
   amber: number;
   red: number;
 }
 
-/** A deposit waits well under 3 minutes, and badly over 10 (domain 2.2). */
+/** A deposit's wait is good below 3 minutes and bad from 10 (domain 2.2). */
 export const DEPOSIT_WAIT: WaitLimits = { amber: 3, red: 10 };
 
-/** A withdrawal waits well under 15 minutes, and badly over an hour. */
+/** A withdrawal's wait is good below 15 minutes and bad from an hour. */
 export const WITHDRAWAL_WAIT: WaitLimits = { amber: 15, red: 60 };
 
 export function waitTone(since: string | Date, now: Date, limits: WaitLimits): Tone {

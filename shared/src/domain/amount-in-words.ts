@@ -24,8 +24,8 @@ const ONES = [
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
 /**
- * `12500050` becomes `One lakh twenty-five thousand rupees and fifty paise`. Shown beside the figures
- * where money is about to move, because a wrong zero is easier to see in words (domain 2.0).
+ * `12500050` becomes `One lakh twenty-five thousand rupees and fifty paise`. Shown beside the figures before money
+ * moves, because a wrong zero is easier to see in words (domain 2.0).
  */
 export function amountInWords(amount: number): string {
   const rupees = Math.trunc(amount / 100);

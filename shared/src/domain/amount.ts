@@ -1,9 +1,9 @@
 import { paise, type Paise } from './money.ts';
 
-/** What a person typed into a money field: an amount, or the sentence that says why it is none. */
+/** The content of a money field: an amount, or a sentence that says why it is none. */
 export type ReadAmount = { ok: true; amount: Paise } | { ok: false; why: string };
 
-/** Exponent of ten for each unit staff write behind an amount. */
+/** Power of ten of each unit that staff write after an amount. */
 const UNITS: Record<string, number> = {
   '': 0,
   k: 3,
@@ -17,7 +17,7 @@ const UNITS: Record<string, number> = {
   crores: 7,
 };
 
-/** Rs 100 crore: anything above is a slip of the keyboard, not a payment. */
+/** ₹100 crore: a larger amount is a typing mistake, not a payment. */
 const LARGEST = 100_00_00_000_00;
 
 const SHAPE = /^(\d+(?:,\d+)*|\d*)(?:\.(\d*))?\s*([a-z]*)$/;

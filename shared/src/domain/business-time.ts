@@ -9,35 +9,35 @@ export interface DateRange {
 
 export const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** What the clock on the wall of the business shows, `2026-11-21T10:42:07.000Z`; the Z is not its zone. */
+/** The local time in a zone as an ISO text, `2026-11-21T10:42:07.000Z`; the Z is not its real zone. */
 function wall(instant: string | Date, zone: string): string {
   const time = new Date(instant).getTime();
   return new Date(time + offsetAt(time, zone)).toISOString();
 }
 
-/** `21 Nov` of a wall clock reading. */
+/** `21 Nov` of a local time. */
 const dayOf = (reading: string): string => `${Number(reading.slice(8, 10))} ${MONTHS[Number(reading.slice(5, 7)) - 1]}`;
 
-/** The business day on which an instant falls. The browser's own zone has no say (domain 1.0). */
+/** The business day of an instant. The browser's own zone is not used (domain 1.0). */
 export const businessDate = (instant: string | Date, zone: string): BusinessDate => wall(instant, zone).slice(0, 10);
 
 /** `10:42:07` in the business zone. */
 export const formatTime = (instant: string | Date, zone: string): string => wall(instant, zone).slice(11, 19);
 
-/** `21 Nov 10:42`, with the year when it is not this year's: `21 Nov 2025 10:42`. */
+/** `21 Nov 10:42`; with the year when it is another than now: `21 Nov 2025 10:42`. */
 export function formatMoment(instant: string | Date, zone: string, now: Date): string {
   const reading = wall(instant, zone);
   const year = reading.slice(0, 4);
   return `${dayOf(reading)}${wall(now, zone).startsWith(year) ? '' : ` ${year}`} ${reading.slice(11, 16)}`;
 }
 
-/** Every part, for details and titles: `21 Nov 2026 10:42:07`. */
+/** All parts, for details and tooltips: `21 Nov 2026 10:42:07`. */
 export function formatFullMoment(instant: string | Date, zone: string): string {
   const reading = wall(instant, zone);
   return `${dayOf(reading)} ${reading.slice(0, 4)} ${reading.slice(11, 19)}`;
 }
 
-/** The day `days` after (or before) another. */
+/** The date `days` later, or earlier when negative. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   const noon = new Date(`${date}T12:00:00Z`);
   noon.setUTCDate(noon.getUTCDate() + days);
@@ -52,7 +52,7 @@ export const RANGE_PRESETS: readonly { key: RangePreset; label: string }[] = [
   { key: '7d', label: '7 days' },
 ];
 
-/** The days of a preset, counted in the business zone; `7d` is today and the six days before. */
+/** The days of a preset in the business time zone; `7d` is today and the six days before. */
 export function presetRange(preset: RangePreset, now: Date, zone: string): DateRange {
   const today = businessDate(now, zone);
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
@@ -60,8 +60,8 @@ export function presetRange(preset: RangePreset, now: Date, zone: string): DateR
 }
 
 /**
- * The instant of a wall clock reading in the business zone, as ISO 8601 UTC.
- * `local` is what a date-time field gives: `2026-11-21T10:42`. `null` when it is no date.
+ * The instant of a local time in the business zone, as ISO 8601 UTC. `local` is the value of a date-time field:
+ * `2026-11-21T10:42`. `null` when it is not valid.
  */
 export function instantOf(local: string, zone: string): string | null {
   const asUtc = Date.parse(`${local}Z`);
@@ -70,7 +70,7 @@ export function instantOf(local: string, zone: string): string | null {
   return new Date(asUtc - offsetAt(guess, zone)).toISOString();
 }
 
-/** The wall clock reading of an instant, for a date-time field. */
+/** The local time of an instant, for a date-time field. */
 export const wallClock = (instant: string | Date, zone: string): string => wall(instant, zone).slice(0, 16);
 
 const QUARTER = 900_000;
@@ -78,8 +78,8 @@ const offsets = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How far the zone's clock is ahead of UTC, ms. `Intl` is slow and a table asks for thousands, so it is asked once for
- * each quarter of an hour: clocks are changed at none but its ends.
+ * The zone's offset from UTC in ms. `Intl` is slow and a table needs thousands of offsets, so each is computed once for
+ * a quarter of an hour: clocks change only at the start of one.
  */
 function offsetAt(time: number, zone: string): number {
   const quarter = time - (time % QUARTER);

@@ -1,6 +1,9 @@
 import { addDays, MONTHS, type BusinessDate, type DateRange } from './business-time.ts';
 
-/** Business days in words: `3 – 9 Nov 2026`, `28 Oct – 3 Nov 2026`, `9 Nov 2026`; with an open end `from 3 Nov 2026`, `up to 9 Nov 2026`. */
+/**
+ * A range of days as text: `3 – 9 Nov 2026`, `28 Oct – 3 Nov 2026`, `9 Nov 2026`; with an open end `from 3 Nov 2026`,
+ * `up to 9 Nov 2026`.
+ */
 export function formatDays({ from, to }: Partial<DateRange>): string {
   if (!from) return to ? `up to ${dayText(to)}` : '';
   if (!to) return `from ${dayText(from)}`;
@@ -11,18 +14,18 @@ export function formatDays({ from, to }: Partial<DateRange>): string {
   return `${head} – ${dayText(to)}`;
 }
 
-/** The same, and times of the business clock: `22 Nov 2026, 10:00 – 11:00`, `since 22 Nov 2026, 14:02`. */
+/** The same, also for local times: `22 Nov 2026, 10:00 – 11:00`, `since 22 Nov 2026, 14:02`. */
 export function formatSpan({ from, to }: Partial<DateRange>): string {
   if (!from?.includes('T')) return formatDays({ from, to });
   if (!to) return `since ${formatReading(from)}`;
   const [day, until] = [from.slice(0, 10), to.slice(0, 10)];
   if (day === until) return `${formatReading(from)} – ${to.slice(11)}`;
-  // The day ends where the next one begins.
+  // An end at the next midnight is shown as 24:00 of the same day.
   if (to.endsWith('T00:00') && addDays(day, 1) === until) return `${formatReading(from)} – 24:00`;
   return `${formatReading(from)} – ${formatReading(to)}`;
 }
 
-/** `22 Nov 2026, 14:02` of a reading of the business clock, `2026-11-22T14:02`. */
+/** `22 Nov 2026, 14:02` of a local time, `2026-11-22T14:02`. */
 export const formatReading = (time: string): string => `${dayText(time.slice(0, 10))}, ${time.slice(11)}`;
 
 const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');

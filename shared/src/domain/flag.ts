@@ -1,6 +1,6 @@
 import { sentenceCase, type StatusFace, type Tone } from './status.ts';
 
-/** Marks on deposits and withdrawals: what a person should look at before deciding (domain 1.2, 2.3). */
+/** Flags of deposits and withdrawals: what a person should check before deciding (domain 1.2, 2.3). */
 const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   AMOUNT_MISMATCH: {
     label: 'Amounts differ',
@@ -53,7 +53,7 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   },
 };
 
-/** Label, tone and reason of a flag; an unknown one is shown in words. */
+/** Label, tone and reason of a flag; an unknown flag becomes its code in words. */
 export function flagFace(flag: string): StatusFace & { why: string } {
   return FLAGS[flag] ?? { label: sentenceCase(flag), tone: 'neutral', why: '' };
 }

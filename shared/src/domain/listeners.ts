@@ -1,9 +1,9 @@
-/** Who wants to be told of something; `Told` is what they are told. */
+/** A set of listeners; `Told` is the type of what they are told. */
 export interface Listeners<Told> {
   tell(told: Told): void;
-  /** The same listener counts once. Returns its own undo. */
+  /** The same listener counts once. Returns its undo. */
   subscribe(listener: (told: Told) => void): () => void;
-  /** How many there are. */
+  /** The number of listeners. */
   count(): number;
 }
 

@@ -1,9 +1,9 @@
 declare const unit: unique symbol;
 
-/** An amount of money as a whole number of paise, the only form in which money is kept or sent (domain 1.0). */
+/** An amount as a whole number of paise, the only form in which money is stored or sent (domain 1.0). */
 export type Paise = number & { readonly [unit]: 'paise' };
 
-/** Takes a whole number as paise. Throws on fractions and on numbers too large to be exact. */
+/** Throws on fractions and on numbers too large to be exact. */
 export function paise(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of paise`);
   return value as Paise;

@@ -1,7 +1,7 @@
 import { parseAmount } from './amount.ts';
 import { isUtrShaped, normaliseUtr } from './utr.ts';
 
-/** What a text typed into the search box means (domain 2.0). */
+/** The meaning of a search text (domain 2.0). */
 export type SearchMeaning =
   | { kind: 'nothing' }
   | { kind: 'number'; no: string }
@@ -13,9 +13,9 @@ export type SearchMeaning =
   | { kind: 'text'; text: string };
 
 /**
- * Recognises what staff type into the one search box: `D-104233`, `C-1042`, a UTR, its last 4 to 5 digits,
- * a mobile number, an amount (`500`, `>10000`, `1.25L`) or any other text. Order matters: a 12-digit
- * number is a UTR before it is an amount. Amounts are paise.
+ * Recognises a text in the search box: `D-104233`, `C-1042`, a UTR, its last 4 or 5 digits, a mobile number, an amount
+ * (`500`, `>10000`, `1.25L`) or any other text. The order matters: a 12-digit number is a UTR rather than an amount.
+ * Amounts are paise.
  */
 export function readSearch(text: string): SearchMeaning {
   const plain = text.normalize('NFKC').trim();

@@ -1,4 +1,4 @@
-/** Colour of a state. Never the only sign of it: a label and an icon stand beside it (docs/interface.md). */
+/** Colour of a state. Never its only sign: a label and an icon accompany it (docs/interface.md). */
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface StatusFace {
@@ -8,7 +8,7 @@ export interface StatusFace {
 
 const face = (label: string, tone: Tone): StatusFace => ({ label, tone });
 
-/** States of a bank line (domain 1.3). */
+/** States of a statement line (domain 1.3). */
 export const UTR_STATUSES = {
   unclaimed: face('Unallocated', 'info'),
   claimed: face('Allocated', 'good'),
@@ -28,7 +28,7 @@ export const DEPOSIT_STATUSES = {
   expired: face('Expired', 'neutral'),
 };
 
-/** Where an undecided deposit stands on the desk (domain 2.2). */
+/** Sections of undecided deposits on the desk (domain 2.2). */
 export const DEPOSIT_SECTIONS = {
   ready: face('Ready', 'good'),
   needs_eyes: face('Needs review', 'warn'),
@@ -62,7 +62,7 @@ export const BONUS_STATUSES = {
   released: face('Released', 'good'),
 };
 
-/** What of the bonuses waits for a person. */
+/** Bonuses that wait for a person. */
 export const BONUS_SECTIONS = {
   requested: face('To approve', 'info'),
   claw_back: face('Deposit reversed', 'warn'),
@@ -78,21 +78,21 @@ export const METHOD_STATUSES = {
   closed: face('Closed', 'neutral'),
 };
 
-/** Whether a customer may pay and be paid (domain 1.2). */
+/** States of a customer: whether they may pay and be paid (domain 1.2). */
 export const CUSTOMER_STATUSES = {
   active: face('Active', 'good'),
   suspended: face('Suspended', 'warn'),
   blocked: face('Blocked', 'bad'),
 };
 
-/** Whether it is known who the customer is. */
+/** States of a customer's identity check. */
 export const KYC_STATUSES = {
   pending: face('KYC pending', 'warn'),
   verified: face('KYC verified', 'good'),
   rejected: face('KYC rejected', 'bad'),
 };
 
-/** How closely the customer is looked at. */
+/** Risk levels of a customer. */
 export const RISK_LEVELS = {
   low: face('Low risk', 'neutral'),
   normal: face('Normal risk', 'neutral'),
@@ -101,7 +101,7 @@ export const RISK_LEVELS = {
 
 export type StatusFaces = Readonly<Record<string, StatusFace>>;
 
-/** The face of a status; one that this release does not know yet is shown as the server spells it. */
+/** Label and tone of a status; an unknown one is shown with its code in words. */
 export function statusFace(faces: StatusFaces, status: string): StatusFace {
   return faces[status] ?? face(sentenceCase(status), 'neutral');
 }

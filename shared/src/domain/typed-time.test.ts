@@ -29,7 +29,7 @@ test.each([
   ['3 nov', '2026-11-03'],
   ['3 November 2025', '2025-11-03'],
   ['2026-11-22', '2026-11-22'],
-  // Not to come: what was said without a year is past.
+  // A date without a year is never in the future.
   ['25 Nov', '2025-11-25'],
   ['31 12', '2025-12-31'],
   ['29 Feb', null],
@@ -53,7 +53,7 @@ test.each([
   ['22-11-2026 14:05:33', '2026-11-22T14:05'],
   ['2026-11-22T14:05', '2026-11-22T14:05'],
   ['2026-11-22 14:05', '2026-11-22T14:05'],
-  // A year is no time.
+  // The year must not be read as a time.
   ['22 Nov 2026', null],
   ['14:05 22 Nov', null],
   ['31 Feb 10:00', null],

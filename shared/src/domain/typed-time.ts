@@ -1,6 +1,8 @@
 import { addDays, businessDate, MONTHS, wallClock, type BusinessDate } from './business-time.ts';
 
-/** `HH:mm` of a time as staff write it: `14:05`, `1405`, `9`, `9.30`, `2:05 pm`; seconds are dropped. `null` when it is none. */
+/**
+ * `HH:mm` of a typed time: `14:05`, `1405`, `9`, `9.30`, `2:05 pm`; seconds are dropped. `null` when it is not valid.
+ */
 export function readClock(text: string): string | null {
   const found = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:[:.]\d{2})?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim());
   if (!found) return null;
@@ -12,8 +14,8 @@ export function readClock(text: string): string | null {
 }
 
 /**
- * A day as staff and banks in India write it, the day first: `22/11`, `22-11-26`, `22 Nov 2026`, or `2026-11-22`. Without
- * a year it is the last such day up to `today`. `null` when there is no such day.
+ * A date as staff and banks in India write it, day first: `22/11`, `22-11-26`, `22 Nov 2026`, or `2026-11-22`. Without
+ * a year it is the latest such date up to `today`. `null` when there is no such date.
  */
 export function readDay(text: string, today: BusinessDate): BusinessDate | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
@@ -29,8 +31,8 @@ export function readDay(text: string, today: BusinessDate): BusinessDate | null 
 }
 
 /**
- * A moment as it is typed from a bank's page, as a reading of the business clock, `YYYY-MM-DDTHH:mm`: a day and a time,
- * or a time alone, which is the last such one up to `now`. `null` when it is none.
+ * A date and time, as copied from a bank's page, as local business time `YYYY-MM-DDTHH:mm`. A time alone is the latest
+ * such time up to `now`. `null` when it is not valid.
  */
 export function readMoment(text: string, now: Date, zone: string): string | null {
   const typed = text.trim();

@@ -1,6 +1,6 @@
 import { guessRail, isUtrShaped, normaliseUtr, RAIL_LABELS, type Rail } from './utr.ts';
 
-/** What the text in a UTR field is, as far as its shape can tell. */
+/** What the text of a UTR field is, judged by its shape. */
 export type UtrReading =
   | { kind: 'empty' }
   | { kind: 'utr'; normal: string; rail: Rail | null; warning: string | null }
@@ -13,7 +13,7 @@ interface Lookalike {
   hint: string;
 }
 
-/** Things that customers and apps show in place of a UTR, and where the real one stands (domain 1.1). */
+/** Other things that customers and apps give as a UTR, and where the real one is found (domain 1.1). */
 const LOOKALIKES: Lookalike[] = [
   {
     is: (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()),

@@ -1,4 +1,4 @@
-/** How money travelled. `INTRABANK` and `CASH` lines carry a bank's own reference. */
+/** The transfer network. `INTRABANK` and `CASH` lines carry a bank's own reference. */
 export type Rail = 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
 
 export const RAIL_LABELS: Record<Rail, string> = {
@@ -19,7 +19,7 @@ export function normaliseUtr(text: string): string {
     .toUpperCase();
 }
 
-/** Unicode keeps the ten digits of every script in a row, so the value is the distance to the row's start. */
+/** Unicode keeps the ten digits of each script in sequence, so the value is the distance from the first. */
 function asciiDigit(digit: string): string {
   let code = digit.codePointAt(0)!;
   if (code < 128) return digit;
@@ -34,8 +34,8 @@ function asciiDigit(digit: string): string {
 export const isUtrShaped = (normal: string): boolean => /^[A-Z0-9]{6,22}$/.test(normal);
 
 /**
- * Guesses the rail from the shape of a normal form; `null` when the shape tells nothing.
- * UPI and IMPS share one shape (12 digits); UPI is by far the more common (domain 1.1).
+ * Guesses the rail from the shape of a normalised reference; `null` when the shape is ambiguous. UPI and IMPS share one
+ * shape (12 digits); UPI is by far the more common (domain 1.1).
  */
 export function guessRail(normal: string): Rail | null {
   if (/^\d{12}$/.test(normal)) return 'UPI';
@@ -46,7 +46,7 @@ export function guessRail(normal: string): Rail | null {
   return null;
 }
 
-/** For the eye only: `632411760093` is shown as `6324 1176 0093`. Copying gives the plain form. */
+/** Groups digits for display: `632411760093` is shown as `6324 1176 0093`. Copying gives the plain form. */
 export function groupUtr(utr: string): string {
   if (/^\d+$/.test(utr)) return utr.replace(/(\d{4})(?=\d)/g, '$1 ');
   const lettered = /^([A-Z]{4})([A-Z0-9]+)$/.exec(utr);

@@ -1,10 +1,10 @@
-/** A noun of the panel in both numbers. */
+/** A noun in singular and plural. */
 export interface Words {
   one: string;
   many: string;
 }
 
-/** What the panel counts: each noun stands here once, so that a catalogue can be made of them. */
+/** The nouns that the panel counts, in one place, so that they can be translated. */
 export const WORDS = {
   bankLine: { one: 'bank line', many: 'bank lines' },
   bonus: { one: 'bonus', many: 'bonuses' },
@@ -25,7 +25,7 @@ export const WORDS = {
 const RULES = new Intl.PluralRules('en-IN');
 const FIGURE = new Intl.NumberFormat('en-IN');
 
-/** The one of two wordings that agrees with a number; whole sentences where the verb changes too. */
+/** The wording that agrees with the number; whole sentences where the verb changes too. */
 export const plural = (count: number, { one, many }: Words): string => (RULES.select(count) === 'one' ? one : many);
 
 /** `1 deposit`, `1,204 deposits`. */

@@ -13,7 +13,7 @@ import type { Fact } from './fact.ts';
 /** Basis points as a percentage: 1000 is `10 %`, 1250 is `12.5 %`. */
 const percentWords = (basisPoints: number | null) => (basisPoints === null ? <NoValue /> : `${basisPoints / 100} %`);
 
-/** Columns of bonuses; a screen picks by key and order. */
+/** Columns of bonuses; each screen picks some in its order. */
 export const bonusColumns = {
   requested: {
     id: 'requested',

@@ -9,8 +9,8 @@ import type { Fact } from './fact.ts';
 import { stateFace } from './deposit-view.tsx';
 
 /**
- * What the drawer says of a deposit besides the two statements that stand side by side above: amount, UTR, account, mode
- * and payer are said there. A field without a value is left out.
+ * The fields of a deposit in the drawer, below the claim and the statement line that stand side by side: those already
+ * show amount, UTR, account, mode and payer. A field without a value is left out.
  */
 export function depositFacts(row: Deposit): Fact[] {
   const comment = row.holdNote ?? row.reversalNote ?? row.rejectNote;

@@ -10,13 +10,13 @@ import type { Deposit } from '@backoffice/shared/contract';
 
 const SECOND_PERSON = { tone: 'warn', label: 'Second person' } as const;
 
-/** Its state, unless it waits for a second person. */
+/** The deposit's state, or that it waits for a second person. */
 export const stateFace = ({ status, waiting }: Deposit) =>
   waiting ? SECOND_PERSON : statusFace(DEPOSIT_STATUSES, status);
-/** Where an undecided deposit stands on the desk; once decided, its state. */
+/** The section of an undecided deposit, or the state of a decided one. */
 const depositFace = (row: Deposit) => (row.section && !row.waiting ? DEPOSIT_SECTIONS[row.section] : stateFace(row));
 
-/** Columns of deposits; a screen picks by key and order. */
+/** Columns of deposits; each screen picks some in its order. */
 export const depositColumns = {
   age: {
     id: 'age',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One field of a row with its name. No value is shown as a dash. */
+/** One field of a row with its label. Without a value it is a dash or left out. */
 export interface Fact {
   label: string;
   value: ReactNode;

@@ -12,16 +12,19 @@ const ImageViewer = lazy(
 
 interface FileImageProps {
   fileId: string;
-  /** What it shows: "Payment proof of D-104233". */
+  /** Alternative text: "Payment proof of D-104233". */
   alt: string;
-  /** `at-once` where it has to be looked at anyway: it opens by itself for whoever stays, and not for whoever walks by. */
+  /**
+   * `at-once` where the image must be checked: it opens by itself when the row stays open, and not for somebody who
+   * only moves past it.
+   */
   open?: 'asked' | 'at-once';
 }
 
-/** A row that is only walked by costs no image. */
+/** How long a row must stay open before its image is fetched, in milliseconds. */
 const STAY_MS = 400;
 
-/** An image behind the token, fetched when the person asks for it, to be zoomed and turned. */
+/** A stored image, which needs the token; fetched when the person asks for it, with zoom and rotation. */
 export function FileImage({ fileId, alt, open = 'asked' }: FileImageProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -49,7 +52,7 @@ function ShownImage({ fileId, alt }: Pick<FileImageProps, 'fileId' | 'alt'>) {
   );
 }
 
-/** A file as something that an `<img>` can show; its bytes are freed when it is gone. */
+/** Fetches a file for an `<img>`; its memory is freed on unmount. */
 function useImage(path: string): { image: ObjectUrl | null; failure: string | null; retry: () => void } {
   const { http } = useServices();
   const [image, setImage] = useState<ObjectUrl | null>(null);

@@ -10,14 +10,14 @@ import { FileImage } from './file-image.tsx';
 export const METHOD_KIND_LABELS = { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' };
 export const METHOD_PURPOSE_LABELS = { DEPOSIT: 'Deposits', WITHDRAW: 'Withdrawals', BOTH: 'Both' };
 
-/** `₹100.00 to ₹50,000.00`, with either end open. */
+/** `₹100.00 to ₹50,000.00`; either end may be open. */
 export function limitWords(min: number | null, max: number | null): string {
   if (min === null && max === null) return 'Any amount';
   if (min === null) return `up to ${formatRupees(max!)}`;
   return max === null ? `from ${formatRupees(min)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
 }
 
-/** Columns of payment methods; a screen picks by key and order. */
+/** Columns of payment methods; each screen picks some in its order. */
 export const methodColumns = {
   label: { id: 'label', header: 'Label', width: 156, grow: 4, least: 120, card: 'title', cell: (row) => row.label },
   kind: {

@@ -21,11 +21,11 @@ const RemitterAccount = lazy(
 
 const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 
-/** Its state, unless it waits for a second person. */
+/** The line's state, or that it waits for a second person. */
 const utrFace = ({ status, waiting }: Utr) =>
   waiting ? ({ tone: 'warn', label: 'Second person' } as const) : statusFace(UTR_STATUSES, status);
 
-/** Columns of bank lines; a screen picks by key and order. */
+/** Columns of statement lines; each screen picks some in its order. */
 export const utrColumns = {
   entered: {
     id: 'entered',
@@ -131,7 +131,7 @@ export const utrColumns = {
   },
 } satisfies Record<string, Column<Utr>>;
 
-/** Every field of a bank line, for the drawer. */
+/** Every field of a statement line, for the drawer. */
 export function utrFacts(row: Utr): Fact[] {
   return [
     { label: 'Status', value: <StatusBadge {...utrFace(row)} /> },

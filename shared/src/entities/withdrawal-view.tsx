@@ -13,20 +13,20 @@ import type { Destination, Withdrawal } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { PayoutProof } from './payout-proof.tsx';
 
-/** Masked by the server: the last four signs and who owns it. */
+/** The payee's account or UPI address, masked by the server, with the holder's name as tooltip. */
 function DestinationCell({ of }: { of: Destination }) {
   return (
     <span title={of.holderName}>{of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`}</span>
   );
 }
 
-/** Whether the bank's statement shows the payout. */
+/** Whether the bank statement shows the payout. */
 function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
   if (status !== 'paid') return <NoValue />;
   return confirmedAt ? <StatusBadge tone="good" label="Yes" /> : <StatusBadge tone="neutral" label="Not yet" />;
 }
 
-/** Its state, unless it waits for a second person, which is what counts then. */
+/** The withdrawal's state, or that it waits for a second person. */
 function WithdrawalStatus({ of: { status, waiting } }: { of: Withdrawal }) {
   return waiting ? (
     <StatusBadge tone="warn" label="Second person" />
@@ -35,7 +35,7 @@ function WithdrawalStatus({ of: { status, waiting } }: { of: Withdrawal }) {
   );
 }
 
-/** Columns of withdrawals; a screen picks by key and order. */
+/** Columns of withdrawals; each screen picks some in its order. */
 export const withdrawalColumns = {
   age: {
     id: 'age',

@@ -2,10 +2,9 @@ import type { FieldError, RefusalCode } from '../contract/index.ts';
 import { GENERIC_ERROR } from './messages.ts';
 
 /**
- * Why a request came to nothing.
- * `cancelled`: somebody called it off, which is no fault. `network`: no answer arrived, so a
- * mutation may or may not have been carried out; the same holds for `timeout`. `http`: the server
- * refused. `unreadable`: an answer arrived that is not what the API promises.
+ * Why a request failed. `cancelled`: it was aborted, which is not a fault. `network`: no answer arrived, so a mutation
+ * may or may not have been done; the same holds for `timeout`. `http`: the server refused. `unreadable`: the answer is
+ * not what the API promises.
  */
 export type AppErrorKind = 'cancelled' | 'network' | 'timeout' | 'http' | 'unreadable';
 
@@ -15,16 +14,16 @@ export interface AppErrorInit {
   status?: number;
   /** The server's `msg`. */
   msg?: string;
-  /** A later API may say others. */
+  /** A later API may send other codes. */
   code?: RefusalCode;
   errors?: FieldError[];
   requestId?: string;
-  /** Milliseconds that the server asks to wait (`Retry-After`). */
+  /** How long the server asks to wait (`Retry-After`), in milliseconds. */
   retryAfterMs?: number;
   cause?: unknown;
 }
 
-/** The one error of the panel's calls. `message` is a sentence for the person, already toasted when it was due. */
+/** The error of every call. `message` is a sentence for the person; the toast, if one was due, has been shown. */
 export class AppError extends Error {
   readonly kind: AppErrorKind;
   readonly status: number | undefined;
@@ -46,8 +45,8 @@ export class AppError extends Error {
 }
 
 /**
- * Host and remotes each carry this class, so an error made by the host is no `instanceof` the
- * remote's class. The name and the kind tell instead.
+ * Host and remotes each have their own copy of the class, so `instanceof` fails for an error of the other. Name and
+ * kind identify it instead.
  */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'kind' in error;

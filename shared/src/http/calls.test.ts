@@ -61,7 +61,7 @@ test('an act that may have to be asked about again is kept as plain JSON with it
   ).toEqual({ words: 'Void U-1', no: 'U-1', path: '/utrs/u1/void', body: { version: 1, reasonCode: 'OTHER' } });
 });
 
-/** Never called: each line must not compile, else the check of types fails. */
+/** Never called: the type check fails if one of these lines compiles. */
 export const mustNotCompile = (http: Http) => [
   // @ts-expect-error There is no such path.
   () => get(http, '/depositss'),

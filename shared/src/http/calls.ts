@@ -13,14 +13,14 @@ import type {
 } from '../contract/index.ts';
 
 /*
- * The API's calls as the contract types them: `get(http, '/deposits/{id}/related', { path: { id } })`. They are functions in the
- * files of whoever calls and not methods of `Http`: the host that lends `Http` may be of another release, and gets a path that
- * is filled in already.
+ * The API's calls, typed by the contract: `get(http, '/deposits/{id}/related', { path: { id } })`. They are functions
+ * in the caller's release and not methods of `Http`: the host that provides `Http` may be of another release, and
+ * receives a path without placeholders.
  */
 
 type Values = Readonly<Record<string, string>>;
 
-/** A path template with its values in it: the one place that encodes them. A path without braces stays as it is. */
+/** Fills a path template with its values, encoded. A path without braces stays as it is. */
 export const filled = (template: string, values: Values = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 
@@ -86,8 +86,8 @@ export function remove<P extends PathOf<'DELETE'>>(
 type Sent<R extends Route> = { words: string; no?: string; body: BodyOf<R> } & PathOption<R>;
 
 /**
- * An act that is sent with a key and may have to be asked about again, after a reload too: what is kept is plain JSON with the
- * path filled in (`AskedDecision`, door `remote`). `answer` is never set; it tells the compiler what the API answers.
+ * An act that is sent with a key and may have to be sent again, even after a reload: it is stored as plain JSON with
+ * the path filled in (`AskedDecision`, door `remote`). `answer` is never set; it carries the answer's type.
  */
 export function asked<P extends PathOf<'POST'>>(
   template: P,

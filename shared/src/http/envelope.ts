@@ -1,7 +1,7 @@
 import type { Envelope, Outcome, Refusal } from '../contract/index.ts';
 import { GENERIC_ERROR, INVALID } from './messages.ts';
 
-/** The toast that an answer asks for. */
+/** The toast for an answer. */
 export interface Announcement {
   kind: 'success' | 'error';
   text: string;
@@ -21,7 +21,10 @@ export function announcementOf(body: unknown): Announcement | undefined {
   return { kind: 'error', text: textOf(body, GENERIC_ERROR) };
 }
 
-/** The code as a number: a text is read as one, `false` and '' count as 0, and what is no number at all is a failure without one. */
+/**
+ * The code as a number: numeric texts are converted, `false` and '' are 0, and anything else is NaN, a failure without
+ * a number.
+ */
 function codeOf({ statusCode }: { statusCode: unknown }): number {
   return typeof statusCode === 'number' || typeof statusCode === 'string'
     ? Number(statusCode)
@@ -31,8 +34,8 @@ function codeOf({ statusCode }: { statusCode: unknown }): number {
 }
 
 /**
- * The answer of a mutation as a value that a screen must handle. A body without `statusCode` counts
- * as done (domain, decision 14); an envelope without `data` gives `undefined` as its data.
+ * The answer of a mutation as a value that a screen must handle. A body without `statusCode` counts as done (domain,
+ * decision 14); an envelope without `data` has `undefined` as its data.
  */
 export function toOutcome<T>(body: unknown): Outcome<T> {
   if (!isEnvelope(body)) return { ok: true, data: body as T, message: '' };
@@ -52,7 +55,7 @@ function toRefusal(body: Envelope): Refusal {
   };
 }
 
-/** Domain 3.1. */
+/** Kinds of refusal by `statusCode` (domain 3.1). */
 const KIND_OF: Readonly<Record<number, Refusal['kind']>> = { 0: 'invalid', 2: 'refused', 3: 'conflict', 4: 'locked' };
 
 function textOf(body: Envelope, otherwise: string): string {

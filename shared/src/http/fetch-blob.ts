@@ -1,6 +1,9 @@
 import type { Http, RequestOptions } from '../contract/index.ts';
 
-/** A file that an `<img>` or a link can show. `release` frees its bytes; call it once the picture is gone. */
+/**
+ * A file with an object URL, for an `<img>` or a link. `release` frees its memory; call it once the file is no longer
+ * shown.
+ */
 export interface ObjectUrl {
   url: string;
   blob: Blob;
@@ -16,7 +19,7 @@ export function fetchBlob(http: Pick<Http, 'blob'>, url: string, options?: Reque
   return http.blob(url, options);
 }
 
-/** The same, ready to be shown: proof images stand behind the token, so `<img src>` alone cannot fetch them. */
+/** The same with an object URL: stored images need the token, so `<img src>` alone cannot fetch them. */
 export async function fetchObjectUrl(
   http: Pick<Http, 'blob'>,
   url: string,

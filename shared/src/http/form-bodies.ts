@@ -1,4 +1,4 @@
-/** A flat object: what a form can carry. `undefined` and `null` are left out. */
+/** A flat object, as a form can send it. `undefined` and `null` are left out. */
 export type FlatFields = Readonly<Record<string, string | number | boolean | Blob | Date | null | undefined>>;
 
 /** A multipart body from a flat object (specification §7). A `File` keeps its name. */

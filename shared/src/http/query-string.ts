@@ -1,8 +1,8 @@
 import type { Query } from '../contract/index.ts';
 
 /**
- * A query without its question mark. `undefined`, `null` and `''` are left out, an array repeats
- * its key, the order is kept: `{ status: ['pending', 'matched'] }` gives `status=pending&status=matched`.
+ * Builds a query without question mark. `undefined`, `null` and `''` are left out, an array repeats its key, and the
+ * order is kept: `{ status: ['pending', 'matched'] }` gives `status=pending&status=matched`.
  */
 export function toQueryString(query: Query = {}): string {
   const params = new URLSearchParams();

@@ -1,7 +1,7 @@
 import type { Outcome, Refusal } from '@backoffice/shared/contract';
 import { isAppError } from './app-error.ts';
 
-/** What is known after a try. `unknown`: the server may or may not have done it, and asking again is safe. */
+/** The outcome of a try. `unknown`: the server may or may not have done it, and sending it again is safe. */
 export type Verdict<T> =
   | { kind: 'done'; data: T; message: string }
   | { kind: 'refused'; refusal: Refusal }
@@ -15,8 +15,8 @@ export function verdictOf<T>(outcome: Outcome<T>): Verdict<T> {
 }
 
 /**
- * Answers that say for certain that nothing was done; every other failure leaves the outcome open. 429 is none of them: a
- * browser sends a request once more by itself when its line breaks, and only the second one may have been refused.
+ * Statuses that prove that nothing was done; any other failure leaves the outcome open. 429 is not among them: browsers
+ * resend a request by themselves when a connection breaks, and only the second one may have been refused.
  */
 const NOTHING_DONE = new Set([400, 401, 403, 404, 413, 415, 422]);
 
@@ -26,7 +26,7 @@ export function verdictOfFailure(error: unknown): Verdict<never> {
   return verdictOfRepeat(error);
 }
 
-/** The same of an act that was sent before without an answer: a failure now says nothing of that earlier try. */
+/** The same for an act that was sent before without an answer: a failure now tells nothing about the earlier try. */
 export function verdictOfRepeat(error: unknown): Verdict<never> {
   return { kind: 'unknown', message: error instanceof Error ? error.message : 'No answer came' };
 }

@@ -1,9 +1,9 @@
 import { extensionOf } from './file-name.ts';
 
-/** Toast of a file of any other type, spelled as the specification spells it (§5, §8). */
+/** Toast for a file of any other type, spelt as in the specification (§5, §8). */
 export const UNSUPPORTED_TYPE = 'format doen not supported';
 
-/** 5 MB, as the server has it (domain 2.9). */
+/** 5 MB, as on the server (domain 2.9). */
 export const LARGEST_IMAGE = 5 * 1024 * 1024;
 
 const MIME_BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const MIME_BY_EXTENSION: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Words that older browsers and systems use for the same types. */
+/** Other names of the same types, used by older browsers and systems. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['image/jpg', 'image/jpeg'],
   ['image/pjpeg', 'image/jpeg'],
@@ -27,8 +27,8 @@ export const ACCEPTED_IMAGES = Object.keys(MIME_BY_EXTENSION)
   .join(',');
 
 /**
- * Whether a file may be uploaded as an image: its name ends in png, jpg, jpeg, svg or webp, and what the browser
- * says of its type does not contradict that (specification §5). The server looks at the content itself.
+ * Whether a file may be uploaded as an image: its name ends in png, jpg, jpeg, svg or webp, and the browser's type does
+ * not contradict that (specification §5). The server checks the content itself.
  */
 export function isAcceptedImage(file: Pick<File, 'name' | 'type'>): boolean {
   const expected = MIME_BY_EXTENSION[extensionOf(file.name)];

@@ -1,6 +1,6 @@
 /**
- * The slug of a name: trimmed, lower case, spaces into single hyphens, repeated hyphens collapsed, and nothing kept
- * but a-z, 0-9 and the hyphen, in the specification's order (§5): what is dropped last may leave two hyphens.
+ * The slug of a name: trimmed, lower case, spaces to single hyphens, repeated hyphens collapsed, everything but a-z,
+ * 0-9 and the hyphen dropped, in the specification's order (§5). Dropping comes last, so it may leave two hyphens.
  */
 export const slug = (name: string): string =>
   name
@@ -19,7 +19,7 @@ export function storedName(original: string, now: Date): string {
   return `${slug(stem)}_${now.getTime()}.${extension}`;
 }
 
-/** Extension in lower case without its dot; empty when the name has none. */
+/** Extension in lower case without the dot; empty when the name has none. */
 export const extensionOf = (name: string): string => splitName(name).extension;
 
 function splitName(name: string): { stem: string; extension: string } {

@@ -1,8 +1,8 @@
 import { storedName } from './file-name.ts';
 
-/** What the image field gives to a form (specification §3). */
+/** The value of the image field (specification §3). */
 export interface UploadImage {
-  /** Name to store it under. */
+  /** Name under which it is stored. */
   imageName: string;
   imageFile: Blob;
   /** Data URL, for the preview. */

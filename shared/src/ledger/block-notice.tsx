@@ -12,7 +12,7 @@ const OverrideDialog = lazy(
   ),
 );
 
-/** Nothing is paid out while the ledger is red, unless a lead lets it go on for a while (domain 4). */
+/** Says that payouts are stopped while the ledger is red, unless a lead has overridden it for a while (domain 4). */
 export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips } }: { of: LedgerChips }) {
   const { session } = useServices();
   const [asking, ask] = useState(false);

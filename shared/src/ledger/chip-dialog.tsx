@@ -9,12 +9,12 @@ import styles from './ledger.module.css';
 
 interface ChipDialogProps {
   chip: LedgerChip;
-  /** When the server last compared every row, which finds what no sum shows; `null` when it has not yet. */
+  /** When the server last compared every row, which finds what sums do not show; `null` when it has not yet. */
   checkedAt: string | null;
   onClose: () => void;
 }
 
-/** What a chip is about: the figures, and, when it is red, each account that is off with the way to its rows. */
+/** The details of a chip: its figures and, when it is red, each account that is off with a link to its rows. */
 export function ChipDialog({ chip, checkedAt, onClose }: ChipDialogProps) {
   const { title, ok, noun, balancePaise, expectedPaise, differencePaise } = chip;
   return (

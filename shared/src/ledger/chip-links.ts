@@ -1,13 +1,13 @@
 import type { Addresses, LedgerChip } from '@backoffice/shared/contract';
 
-/** What makes each list whole: the figures are of all days, and of methods in every state. */
+/** Filters that show a whole list: the figures cover all days, and methods in every state. */
 const WHOLE: Record<NonNullable<LedgerChip['noun']>, string> = {
   utrs: 'day=all',
   withdrawals: 'day=all',
   'payment-methods': 'status=all',
 };
 
-/** The rows behind a chip, in the person's module; `null` when no screen of it lists them. */
+/** The address of the rows behind a chip; `null` when no screen of the person's module lists them. */
 export function addressOfChip(
   { noun, query }: Pick<LedgerChip, 'noun' | 'query'>,
   addresses: Addresses,
@@ -15,7 +15,7 @@ export function addressOfChip(
   return noun && addresses.ofRows({ noun, query: [WHOLE[noun], query].filter(Boolean).join('&') });
 }
 
-/** The rows of one account that is off: a customer by code, a method by id. */
+/** The address of the rows of one account that is off: a customer by code, a method by id. */
 export function addressOfOffender(
   { noun }: Pick<LedgerChip, 'noun'>,
   offender: LedgerChip['offenders'][number],

@@ -23,9 +23,9 @@ const NAMES: Record<LedgerChip['code'], string> = {
 };
 
 /**
- * Whether the money adds up, for leads: ledger = 0, unclaimed money, held money = open withdrawals, banks as expected.
- * A green chip leads to the rows behind it, a red one to those that are off; one whose rows the person's module does
- * not list shows its figures. While one is red nothing is paid out (domain 1.4, 4).
+ * The ledger checks for leads: ledger = 0, unclaimed money, held money = open withdrawals, banks as expected. A green
+ * chip links to its rows, a red one to the rows that are off; a chip without a list in the person's module shows its
+ * figures. While one is red, nothing is paid out (domain 1.4, 4).
  */
 export function LedgerChips() {
   const addresses = useAddresses();
@@ -57,7 +57,7 @@ function Chip({ chip, address, onShow }: { chip: LedgerChip; address: string | n
   return address ? <Link to={address}>{face}</Link> : <UnstyledButton onClick={onShow}>{face}</UnstyledButton>;
 }
 
-/** `Held ₹12.4 L`, and by how much it is off. */
+/** `Held ₹12.4 L`, with the difference when it is red. */
 function labelOf({ code, ok, balancePaise, differencePaise }: LedgerChip): string {
   if (code === 'ledger-zero' && ok) return 'Ledger balanced';
   const figure = formatRupeesShort(balancePaise);

@@ -15,8 +15,8 @@ const PayoutBlock = lazy(
 );
 
 /**
- * Whether the money adds up, for those who may know: live chips, each with its rows behind it (domain 1.4). Who only
- * pays is told when payouts stand still; everybody else sees and fetches nothing.
+ * The state of the ledger: chips for those who may see them (domain 1.4), a notice of stopped payouts for those who
+ * only pay; everybody else sees and fetches nothing.
  */
 export function LedgerState() {
   const { session } = useServices();

@@ -3,10 +3,10 @@ import { asked, get } from '@backoffice/shared/http';
 
 export const readChips = (http: Http, options: RequestOptions) => get(http, '/ledger/chips', options);
 
-/** Whether payouts stand still: all that a payer is told of the ledger. */
+/** Whether payouts are stopped, which is all that a payer may know of the ledger. */
 export const readPayoutBlock = (http: Http, options: RequestOptions) => get(http, '/ledger/payout-block', options);
 
-/** A lead lets payouts go on although these chips are red. */
+/** The request to let payouts continue although these chips are red. */
 export type OverrideBody = BodyOf<'POST /ledger/override'>;
 
 export const overrideRequest = (body: OverrideBody) => asked('/ledger/override', { words: 'Resume payouts', body });

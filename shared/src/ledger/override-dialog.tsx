@@ -4,7 +4,10 @@ import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffic
 import { useQueryClient } from '@backoffice/shared/remote';
 import { overrideRequest } from './ledger.resource.ts';
 
-/** Payouts go on for a while, and who said so and why stays written down; by the usual policy another lead confirms it first. */
+/**
+ * Lets payouts continue for a while; the audit keeps who said so and why. By the default policy another lead confirms
+ * it first.
+ */
 export function OverrideDialog({ red, onLeave }: { red: readonly LedgerChip[]; onLeave: () => void }) {
   const cache = useQueryClient();
   const decision = useDialogDecision({

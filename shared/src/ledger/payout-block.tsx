@@ -2,10 +2,12 @@ import { Banner } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readPayoutBlock } from './ledger.resource.ts';
 
-/** Taking is refused anyway while the ledger is red: this only says so beforehand, so it need not be asked often. */
+/**
+ * The server refuses to take withdrawals while the ledger is red; this only announces it, so it need not refresh often.
+ */
 const REFRESH_MS = 60_000;
 
-/** Tells a payer, who does not see the chips, that payouts stand still and whom to ask (domain 4). */
+/** Tells a payer, who does not see the chips, that payouts are stopped and whom to ask (domain 4). */
 export function PayoutBlock() {
   const { http } = useServices();
   const found = useQuery({

@@ -2,10 +2,10 @@ import type { LedgerChips } from '@backoffice/shared/contract';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readChips } from './ledger.resource.ts';
 
-/** Live: money that does not add up is seen within seconds. */
+/** Short, so that a red ledger is noticed within seconds. */
 const REFRESH_MS = 15_000;
 
-/** The state of the ledger; `null` while it is not known. */
+/** The state of the ledger; `null` until it is known. */
 export function useChips(): LedgerChips | null {
   const { http } = useServices();
   const found = useQuery({

@@ -4,31 +4,31 @@ import { createListeners } from '../domain/index.ts';
 import { verdictOf, verdictOfRepeat, type Verdict } from '../http/verdict.ts';
 import { keptTexts, tabStore, type TabStore } from './tab-store.ts';
 
-// The one owner of what is stored of a decision: under which name, in which shape, and who is told when it changes.
+// Owns the stored decisions: their key, their shape, and the notification of changes.
 
-/** A decision as the API is asked for it, so that any part of the panel can ask again. */
+/** A decision as it is sent to the API, so that any part of the panel can send it again. */
 export interface AskedDecision {
   /** What was decided: "Approve D-104233". */
   words: string;
-  /** The row's number, by which it is found; absent when it is about several. */
+  /** The row's number; absent for a decision about several rows. */
   no?: string;
-  /** For several rows at once: what is said of each afterwards (`approved`), and what they are (`deposits`). */
+  /** For several rows: the past participle for each (`approved`), and their noun (`deposits`). */
   several?: { past: string; many: string };
   path: string;
   body: unknown;
 }
 
 /**
- * What a person has decided to do and has not had a final answer to. Its key is made when the dialog opens and
- * goes along with every try, so that trying again can never do it twice (domain 3.2).
+ * A decision of a person without a final answer. Its key is made when the dialog opens and is sent with every try, so
+ * that trying again cannot do it twice (domain 3.2).
  */
 export interface Intent<Body> {
   key: string;
-  /** As it was sent, for asking the server again; absent until the first try. */
+  /** The body as sent, for sending it again; absent until the first try. */
   body?: Body;
   /** ISO instant of the first try. */
   sentAt?: string;
-  /** As the API was asked, for asking again from where the row is not open. */
+  /** The request, for sending it again where the row is not open. */
   asked?: AskedDecision;
 }
 
@@ -43,7 +43,10 @@ function isIntent<Body>(value: unknown): value is Intent<Body> {
 
 const PREFIX = 'intent ';
 const listeners = createListeners();
-/** Sent by this very page and not answered yet: these are no news. A reload forgets them, and then they are. */
+/**
+ * Decisions that this page has sent and that are not answered yet; these are not shown as unanswered. A reload clears
+ * the set, and then they are.
+ */
 const underWay = new Set<string>();
 
 export const decisionsUnderWay = {
@@ -51,17 +54,20 @@ export const decisionsUnderWay = {
   end: (name: string) => void (underWay.delete(name), listeners.tell()),
 };
 
-/** The one unanswered intent of a name, kept by this tab. */
+/** The unanswered intent of a name, stored by this tab. */
 export const decisionStore = <Body>(name: string, staffId: string): TabStore<Intent<Body>> =>
   tabStore(PREFIX + name, staffId, isIntent<Body>);
 
-/** Forgets a decision that has its final answer, and says so. */
+/** Deletes a decision that has its final answer, and notifies listeners. */
 function closeDecision(name: string, staffId: string): void {
   decisionStore(name, staffId).write(null);
   listeners.tell();
 }
 
-/** The names of the kept decisions that are not under way, and what is kept of them: text, because a store must give the same value while nothing changed. */
+/**
+ * The stored decisions that are not under way, with their names. As text, because a store must return an equal value
+ * while nothing has changed.
+ */
 const snapshot = (staffId: string): string =>
   JSON.stringify(
     keptTexts(staffId, PREFIX)
@@ -70,7 +76,7 @@ const snapshot = (staffId: string): string =>
       .map((name) => ({ name, intent: decisionStore(name, staffId).read() })),
   );
 
-/** A decision that was sent and has no final answer: nobody knows whether it was done (domain 2.0). */
+/** A decision that was sent and has no final answer, so its outcome is unknown (domain 2.0). */
 export interface OpenDecision {
   name: string;
   key: string;
@@ -78,7 +84,7 @@ export interface OpenDecision {
   asked: AskedDecision;
 }
 
-/** The person's decisions of this tab that have no final answer, the oldest first, also those of before a reload. */
+/** The person's decisions in this tab without a final answer, oldest first, including those from before a reload. */
 export function useOpenDecisions(staffId: string): readonly OpenDecision[] {
   return parse(useSyncExternalStore(listeners.subscribe, () => snapshot(staffId)));
 }
@@ -94,8 +100,8 @@ function parse(text: string): OpenDecision[] {
 }
 
 /**
- * Asks the server about it by sending it again under its key, which cannot do it twice. A final answer (done, refused or
- * rejected; the person has seen its toast) closes it, after `hear` was told.
+ * Sends the decision again under its key, which cannot do it twice. A final answer (done, refused or rejected; the
+ * toast has been shown) closes it, after `hear` was called.
  */
 export async function askAboutDecision(
   http: Http,

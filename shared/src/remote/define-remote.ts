@@ -10,11 +10,11 @@ import { ServicesProvider } from './services.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
- * Makes a remote from its list of screens. The side menu and the child routes are both derived from that list,
- * in its order, so that they cannot drift apart.
+ * Makes a remote from its list of screens. Side menu and routes are both derived from that list, in its order, so that
+ * they cannot differ.
  *
- * `export const { createRemote } = defineRemote([utrEntry, depositApproval]);` The remote exports its contract itself, from
- * its own copy of the number: this function is the host's, and would always say the host's.
+ * `export const { createRemote } = defineRemote([utrEntry, depositApproval]);` The remote exports its contract version
+ * itself, from its own copy: this function is the host's copy and would always give the host's version.
  */
 export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteModule, 'createRemote'> {
   refuseTwins(screens);

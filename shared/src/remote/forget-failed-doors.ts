@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * The federation runtime keeps the rejected promise of a shared door that failed to arrive and never asks for
- * it again. Dropping it makes the next import fetch the door anew. Every door that did arrive stays.
+ * The federation runtime keeps the rejected promise of a shared chunk that failed to load and never requests it again.
+ * Dropping that promise makes the next import fetch it again. Chunks that have loaded stay.
  */
 export function forgetFailedDoors(): void {
   for (const { shareScopeMap = {} } of globalThis.__FEDERATION__?.__INSTANCES__ ?? []) {

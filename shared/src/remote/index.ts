@@ -1,4 +1,4 @@
-// What a remote is written with. A federation singleton: host and remotes share one copy of everything here.
+// The interface for writing remotes. A federation singleton: host and remotes share one copy of everything here.
 export { defineRemote, defineScreen } from './define-remote.ts';
 export { page } from './page.ts';
 export { useAddresses } from './addresses.ts';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { page } from './page.ts';
 
-/** For `lazy`: a part of a screen whose code comes when it is first shown, fetched again once when that failed. */
+/** For `lazy`: a part of a screen whose code loads when it is first shown, with one retry. */
 export function loadOnce<M, P>(
   load: () => Promise<M>,
   pick: (file: M) => ComponentType<P>,

@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import type { PageModule } from '../contract/index.ts';
 import { forgetFailedDoors } from './forget-failed-doors.ts';
 
-/** A file that arrives later than this counts as lost. */
+/** Time limit for loading a file, in milliseconds. */
 const PATIENCE = 9_000;
 const PAUSE = 300;
 
 /**
- * The lazy page of a screen, fetched once more when the first try failed quickly:
- * `page(() => import('./utr-entry-page.tsx'), (file) => file.UtrEntryPage)`, or without the second argument
- * when the file exports its component as `Page`. Rejects within 10 s.
+ * Loads the page of a screen, with one retry if the first try failed quickly: `page(() =>
+ * import('./utr-entry-page.tsx'), (file) => file.UtrEntryPage)`, or without the second argument when the file exports
+ * its component as `Page`. Rejects within 10 s.
  */
 export function page<M extends PageModule>(load: () => Promise<M>): () => Promise<PageModule>;
 export function page<M>(load: () => Promise<M>, pick: (file: M) => ComponentType): () => Promise<PageModule>;

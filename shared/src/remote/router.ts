@@ -1,6 +1,6 @@
 /**
- * The part of the host's one router that screens use. A name that is missing here is added here: a remote that
- * imported react-router-dom itself would bring a second router, which knows nothing of the page's address.
+ * The parts of the host's router that screens use. Add missing names here: a remote that imported react-router-dom
+ * itself would bring a second router, which does not know the page's address.
  */
 export {
   Link,

@@ -3,12 +3,12 @@ import type { HostServices } from '../contract/index.ts';
 
 const ServicesContext = createContext<HostServices | null>(null);
 
-/** Puts the host's services round a page. `defineRemote` does it for every screen of a remote. */
+/** Provides the host's services to a page. `defineRemote` does so for every screen of a remote. */
 export function ServicesProvider({ services, children }: { services: HostServices; children: ReactNode }) {
   return createElement(ServicesContext.Provider, { value: services }, children);
 }
 
-/** The services that the host lends to the remote this component belongs to. */
+/** The services of the host. Throws outside a remote. */
 export function useServices(): HostServices {
   const services = useContext(ServicesContext);
   if (!services) {

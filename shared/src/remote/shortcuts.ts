@@ -1,6 +1,6 @@
 import type { Preferences, ShortcutGroup, Shortcuts, ShortcutService } from '../contract/index.ts';
 
-/** With Ctrl or Cmd nothing else is free of a meaning of the browser's own. */
+/** The only combinations with Ctrl or Cmd that browsers do not use themselves. */
 const WITH_CTRL: readonly string[] = ['Ctrl+K', 'Ctrl+Enter'];
 
 interface ShortcutNeeds {
@@ -8,7 +8,7 @@ interface ShortcutNeeds {
   preferences: { get(): Pick<Preferences, 'shortcuts'> };
 }
 
-/** Listens for the keys of a document; see `ShortcutService`. Throws when a key of the browser is registered. */
+/** Handles the shortcuts of a document; see `ShortcutService`. Throws when a key of the browser is registered. */
 export function createShortcuts({ document, preferences }: ShortcutNeeds): ShortcutService {
   const readers: (() => ShortcutGroup)[] = [];
   const isOn = (key: string) => preferences.get().shortcuts || !isCharacter(key);
@@ -36,7 +36,7 @@ export function createShortcuts({ document, preferences }: ShortcutNeeds): Short
   };
 }
 
-/** `null` for what belongs to the browser or the system. */
+/** Name of the key; `null` for keys of the browser or the system. */
 function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return `Ctrl+${key.length === 1 ? key.toUpperCase() : key}`;
@@ -46,13 +46,13 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): str
 
 const isCharacter = (key: string): boolean => key.length === 1 || /^Shift\+.$/.test(key);
 
-/** Whether the person is busy with something that has the keys for itself. */
+/** Whether the key belongs to a text field or to an open dialog. */
 function isElsewhere(key: string, target: EventTarget | null, document: Document): boolean {
   if (isTyping(target) && !WITH_CTRL.includes(key)) return true;
   return document.querySelector('[role=dialog][aria-modal=true]') !== null;
 }
 
-/** Fields where a letter is a letter. A checkbox takes no letters. */
+/** Whether the target is a field for typing; check boxes and buttons are not. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type);
@@ -64,7 +64,7 @@ function refuseBrowserKeys(keys: Shortcuts): void {
   if (taken) throw new Error(`${taken} belongs to the browser.`);
 }
 
-/** Groups of one title together, and of a key that several registered the one that works. */
+/** Merges groups with the same title, and keeps of each key the registration that works. */
 function merge(groups: readonly ShortcutGroup[], isOn: (key: string) => boolean): ShortcutGroup[] {
   const winners = new Map<string, string>();
   for (const { title, keys } of groups) for (const key of Object.keys(keys)) winners.set(key, title);

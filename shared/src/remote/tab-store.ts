@@ -1,11 +1,11 @@
 /**
- * Work in progress of one tab: survives a reload and a session's end, never reaches another tab
- * (domain 2.1, 2.10). Keys carry the staff member's id, so that the next person to sign in does not see it.
- * What cannot be read back, or no longer has the right shape, is treated as absent.
+ * Storage for work in progress in one tab: it survives a reload and the end of a session, and never reaches another tab
+ * (domain 2.1, 2.10). Keys contain the staff member's id, so that the next person to sign in does not see it. Entries
+ * that cannot be parsed or have the wrong shape count as absent.
  */
 export interface TabStore<T> {
   read(): T | null;
-  /** `null` forgets. A full storage is not an error for the person: the work stays on the screen. */
+  /** `null` deletes. A full storage raises no error: the work is still on the screen. */
   write(value: T | null): void;
 }
 
@@ -17,7 +17,7 @@ export function tabStore<T>(name: string, staffId: string, isShape: (value: unkn
   };
 }
 
-/** What this tab keeps for the person under names that begin so, as it was written. */
+/** The person's entries in this tab whose names have the prefix, as stored text. */
 export function keptTexts(staffId: string, prefix: string): { name: string; text: string }[] {
   const start = keyOf(staffId, '');
   return storedKeys()
@@ -44,7 +44,7 @@ function parse<T>(text: string | null, isShape: (value: unknown) => value is T):
     const value: unknown = JSON.parse(text);
     return isShape(value) ? value : null;
   } catch {
-    return null; // A truncated draft is worth nothing; starting empty beats a broken page.
+    return null; // A broken draft is useless; starting empty is better than a broken page.
   }
 }
 
@@ -61,6 +61,6 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Full or forbidden storage: the draft lives on in the page itself.
+    // Storage is full or forbidden: the draft stays in the page.
   }
 }

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 
-/** Each entry is a field or dialog whose text no draft keeps. One list for the page: this door is a singleton. */
+/**
+ * One entry for each field or dialog with input that no draft stores. This module is a singleton, so the set covers the
+ * whole page.
+ */
 const unsaved = new Set<symbol>();
 
-/** Whether something typed would be lost by a reload. */
+/** Whether a reload would lose typed input. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
 /**
- * Says that a field or dialog holds something typed that a reload would lose, so that the panel does not offer
- * one lightly. Not for drafts in a `tabStore`: they survive.
+ * Declares that a field or dialog holds input that a reload would lose, so that the panel does not reload lightly. Not
+ * for drafts in a `tabStore`, which survive.
  */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {

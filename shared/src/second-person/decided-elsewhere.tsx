@@ -12,7 +12,7 @@ const PLACES: Record<Elsewhere, { open: (no: string) => string; where: string }>
   },
 };
 
-/** The way to where all the facts of a request are and it is decided; in words for who has no such page. */
+/** A link to the screen where a request is decided with all its facts; plain text for people without that screen. */
 export function DecidedElsewhere({ no, place }: { no: string; place: Elsewhere }) {
   const { open, where } = PLACES[place];
   const address = useAddresses().ofRow(no);

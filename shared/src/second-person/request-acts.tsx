@@ -11,7 +11,10 @@ interface Sent {
   reason: string | null;
 }
 
-/** Confirm and decline for the second person, withdraw for whoever asked; an answer that is not known is asked for again under the same key. */
+/**
+ * Confirm and decline for the second person, withdraw for the author; an act with unknown outcome is sent again under
+ * the same key.
+ */
 export function RequestActs({ of }: { of: SecondPersonRequest }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
@@ -59,5 +62,5 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
   );
 }
 
-/** First elements of the query keys that a decision makes old. */
+/** First elements of the query keys to invalidate after a decision. */
 const TOUCHED = ['second-person', 'withdrawals', 'deposits', 'utrs', 'summary', 'ledger'];

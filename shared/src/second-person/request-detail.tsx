@@ -13,7 +13,10 @@ const ENDED: Record<SecondPersonRequest['state'], string> = {
   lapsed: 'Lapsed',
 };
 
-/** One request: the row it is about, of how much, who asked and why, the evidence to look at, and what this person can do with it, here or where it is decided. */
+/**
+ * The details of one request: its row, amount, author, reason and evidence, and what this person can do, here or on the
+ * screen where it is decided.
+ */
 export function RequestDetail({ of }: { of: SecondPersonRequest }) {
   const {
     no,

@@ -2,7 +2,7 @@ import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { filled } from '@backoffice/shared/http';
 import type { AskedDecision } from '@backoffice/shared/remote';
 
-/** What a person can do with a request. */
+/** The acts that end a request. */
 export type Ending = 'confirm' | 'decline' | 'withdraw';
 
 const VERBS: Record<Ending, string> = { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' };

@@ -1,9 +1,9 @@
 import type { Addresses, Counted, MenuItem, Noun, Place, Rows, Shown } from '../contract/index.ts';
 
-/** The panel of a customer opens beside any list, under this name in the address; `id` is the row that is open. */
+/** The parameter that opens a customer's panel beside any list; `id` is the open row. */
 export const CUSTOMER_KEY = 'panel';
 
-/** The list of a row by the letter of its number. A customer's, `C`, is no list of its own. */
+/** The list of a row by the letter of its number. Customers, `C`, have no list. */
 const NOUN_OF_LETTER: Readonly<Record<string, Noun>> = {
   D: 'deposits',
   W: 'withdrawals',
@@ -14,10 +14,10 @@ const NOUN_OF_LETTER: Readonly<Record<string, Noun>> = {
   S: 'second-person',
 };
 
-/** The lists of what a customer does; each filters by customer. */
+/** The lists of a customer's rows; each can be filtered by customer. */
 const OF_CUSTOMERS = ['deposits', 'withdrawals', 'bonuses'] as const satisfies readonly Noun[];
 
-/** What a screen shows, with the screen. */
+/** Rows that a screen shows, together with the screen. */
 type Claim = Shown & Pick<MenuItem, 'segment' | 'title'>;
 
 const lists = ({ statuses, lacks = [] }: Shown) => !statuses && lacks.length === 0;
@@ -25,7 +25,7 @@ const takes = ({ lacks = [] }: Shown, query: string) =>
   [...new URLSearchParams(query)].every(
     ([name, value]) => !lacks.includes(name) && !lacks.includes(`${name}=${value}`),
   );
-/** The screen that works on the state, then the one that lists all, then whichever has the rows at all. */
+/** Prefers the screen that works on the state, then one that lists all, then any that has the rows. */
 const bestOf = (claims: readonly Claim[], status?: string): Claim | undefined =>
   claims.find(({ statuses }) => status !== undefined && statuses?.includes(status)) ?? claims.find(lists) ?? claims[0];
 
@@ -35,7 +35,7 @@ const placeAt = ({ segment, title }: Pick<Claim, 'segment' | 'title'>, query: st
   address: `/admin/${segment}${query && `?${query}`}`,
 });
 
-/** The addresses of the rows that these screens show, which are those of one module and the host's own. */
+/** The addresses of the rows that these screens show; the screens are those of one module and the host's own. */
 export function createAddresses(screens: readonly MenuItem[]): Addresses {
   const claims: Claim[] = screens.flatMap(({ segment, title, shows = [] }) =>
     shows.map((shown) => ({ ...shown, segment, title })),
@@ -50,7 +50,7 @@ export function createAddresses(screens: readonly MenuItem[]): Addresses {
   }
   function counted({ key, query }: Counted, keysOf: (shown: Shown) => readonly string[] | undefined): Place | null {
     const claim = bestOf(claims.filter((one) => keysOf(one)?.includes(key)));
-    // What the screen counts but cannot filter by stands on it without a filter.
+    // When the screen counts the rows but cannot filter them, its address has no filter.
     return claim ? placeAt(claim, takes(claim, query) ? query : '') : null;
   }
   function placesOfCustomer(code: string): Place[] {

@@ -1,6 +1,6 @@
 import type { Density, ListLook, Preferences, Rings } from '../contract/index.ts';
 
-/** The preferences in a value of unknown origin; what has another shape is left out, as if it had never been chosen. */
+/** Reads preferences from an untrusted value; fields of another shape are left out. */
 export function toPreferences(value: unknown): Partial<Preferences> {
   const { theme, device, density, lists, rings, shortcuts } = isObject(value) ? value : {};
   return {

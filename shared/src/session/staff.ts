@@ -2,8 +2,8 @@ import type { Staff } from '../contract/index.ts';
 import { toPreferences } from './kept-preferences.ts';
 
 /**
- * Reads the text kept under `auth` (domain, decision 12). `undefined` when it is missing, is no
- * JSON, or lacks a field that the panel draws with: local storage is not to be trusted (safety P10).
+ * Parses the text stored under `auth` (domain, decision 12). `undefined` when it is missing, is not JSON, or lacks a
+ * required field: local storage is not to be trusted (safety P10).
  */
 export function parseStaff(text: string | null): Staff | undefined {
   if (text === null) return undefined;
@@ -14,7 +14,7 @@ export function parseStaff(text: string | null): Staff | undefined {
   }
 }
 
-/** Checks a value of unknown origin and copies the known fields alone. */
+/** Checks an untrusted value and copies only the known fields. */
 export function toStaff(value: unknown): Staff | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const from = value as Record<keyof Staff, unknown>;
@@ -38,7 +38,7 @@ export function toStaff(value: unknown): Staff | undefined {
 
 const MAX_LENGTH = 200;
 
-/** An action name may be empty: the panel then says that it knows no such module. */
+/** An action name may be empty; the panel then shows that it has no such module. */
 function isShort(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_LENGTH;
 }
@@ -55,7 +55,7 @@ function isCurrency(value: unknown): value is string {
   return isText(value) && accepts(() => new Intl.NumberFormat('en', { style: 'currency', currency: value }));
 }
 
-/** `Intl` throws for a name that it does not know; a screen would throw the same way while drawing. */
+/** `Intl` throws for unknown names, and would do so while a screen renders. */
 function accepts(build: () => unknown): boolean {
   try {
     build();

@@ -1,8 +1,8 @@
-/** What the panel reads of a token. It verifies nothing: the server stays the judge (safety 2.1). */
+/** The claims that the panel reads. It verifies nothing, which is the server's task (safety 2.1). */
 export interface TokenClaims {
-  /** End of the token, seconds since 1970. */
+  /** Expiry, seconds since 1970. */
   exp: number;
-  /** Begin of the token, seconds since 1970, when the server says so. */
+  /** Time of issue, seconds since 1970, when the server gives it. */
   iat?: number;
   /** The staff member's id. */
   sub?: string;
@@ -11,8 +11,8 @@ export interface TokenClaims {
 }
 
 /**
- * Checks the decoded body of a token once. `undefined` when it carries no usable expiry, since a
- * token whose end is not known cannot be called unexpired (specification §5).
+ * Checks the decoded payload of a token. `undefined` without a usable expiry, because such a token cannot be treated as
+ * unexpired (specification §5).
  */
 export function parseTokenClaims(body: unknown): TokenClaims | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
@@ -21,7 +21,7 @@ export function parseTokenClaims(body: unknown): TokenClaims | undefined {
   return { exp, iat: isSeconds(iat) ? iat : undefined, sub: text(sub), sid: text(sid) };
 }
 
-/** Seconds that a `Date` can hold: anything greater is no time. */
+/** The largest number of seconds that a `Date` can hold. */
 const MAX_SECONDS = 8.64e12;
 
 function isSeconds(value: unknown): value is number {

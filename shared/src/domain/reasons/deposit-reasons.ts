@@ -22,7 +22,7 @@ export const DEPOSIT_HOLD_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why a credit is taken back (domain 1.3). */
+/** Why a credit is reversed (domain 1.3). */
 export const DEPOSIT_REVERSE_REASONS: readonly ReasonCode[] = [
   { code: 'CHARGEBACK', label: 'Bank took the money back' },
   { code: 'WRONG_CUSTOMER', label: 'Credited to the wrong customer' },
@@ -30,7 +30,7 @@ export const DEPOSIT_REVERSE_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why a rejected deposit is taken up again. */
+/** Why a rejected deposit is reopened. */
 export const DEPOSIT_REOPEN_REASONS: readonly ReasonCode[] = [
   { code: 'MONEY_FOUND', label: 'Money was found' },
   { code: 'REJECTED_BY_MISTAKE', label: 'Rejected by mistake' },

@@ -1,6 +1,6 @@
 import { OTHER, type ReasonCode } from './reason-code.ts';
 
-/** Why customers are not shown a payment method for a while (domain 2.9). */
+/** Why a payment method is paused (domain 2.9). */
 export const METHOD_PAUSE_REASONS: readonly ReasonCode[] = [
   { code: 'BANK_DOWN', label: 'The bank is down' },
   { code: 'NEAR_LIMIT', label: 'Near its limit' },
@@ -24,7 +24,7 @@ export const METHOD_CLOSE_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why a change of a payment method is turned down. */
+/** Why a change of a payment method is declined. */
 export const METHOD_TURN_DOWN_REASONS: readonly ReasonCode[] = [
   { code: 'WRONG_DETAILS', label: 'Wrong account, address or QR code' },
   { code: 'NOT_AGREED', label: 'Not agreed' },

@@ -1,7 +1,7 @@
 export interface ReasonCode {
   code: string;
   label: string;
-  /** A code that says too little by itself needs a comment beside it. */
+  /** Whether a comment is required, because the code alone says too little. */
   needsNote?: boolean;
 }
 

@@ -40,11 +40,11 @@ const ALL = [
   ...PAYOUT_RETURN_REASONS,
 ];
 
-/** The words of a reason code; one that this release does not know is put into words. */
+/** The label of a reason code; an unknown code in words. */
 export const reasonLabel = (code: string): string =>
   ALL.find((each) => each.code === code)?.label ?? sentenceCase(code);
 
-/** `OTHER: asked twice`, as the trail keeps it, as `Other: asked twice`; a sentence stays as it is. */
+/** `OTHER: asked twice`, as the audit stores it, becomes `Other: asked twice`; plain sentences stay as they are. */
 export function reasonWords(reason: string): string {
   const [, code, note] = /^([A-Z][A-Z_]+)(?:: (.*))?$/s.exec(reason) ?? [];
   if (!code) return reason;

@@ -1,6 +1,6 @@
 import { OTHER, type ReasonCode } from './reason-code.ts';
 
-/** Why a bank line is taken out again (domain 1.3). */
+/** Why a statement line is voided (domain 1.3). */
 export const UTR_VOID_REASONS: readonly ReasonCode[] = [
   { code: 'TYPED_WRONG', label: 'Typed wrong' },
   { code: 'ENTERED_TWICE', label: 'Entered twice' },
@@ -8,7 +8,7 @@ export const UTR_VOID_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why money goes back to where it came from (domain 1.3). */
+/** Why money is returned to its remitter (domain 1.3). */
 export const UTR_RETURN_REASONS: readonly ReasonCode[] = [
   { code: 'UNKNOWN_REMITTER', label: 'Nobody knows the remitter' },
   { code: 'REMITTER_ASKED', label: 'The remitter asked' },

@@ -1,6 +1,6 @@
 import { OTHER, type ReasonCode } from './reason-code.ts';
 
-/** Why a request for money is turned down (domain 2.4). */
+/** Why a withdrawal is rejected (domain 2.4). */
 export const WITHDRAWAL_REJECT_REASONS: readonly ReasonCode[] = [
   { code: 'PAYEE_MISMATCH', label: 'The beneficiary is not the customer' },
   { code: 'PAYEE_SHARED', label: 'Others use the same beneficiary' },
@@ -23,7 +23,7 @@ export const WITHDRAWAL_HOLD_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why a lead decides (domain 2.4). */
+/** Why a withdrawal is escalated to a lead (domain 2.4). */
 export const WITHDRAWAL_ESCALATE_REASONS: readonly ReasonCode[] = [
   { code: 'CHECK_FAILED', label: 'A check failed' },
   { code: 'OVER_LIMIT', label: 'Above the limit' },
@@ -33,7 +33,7 @@ export const WITHDRAWAL_ESCALATE_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why a cleared or escalated withdrawal is checked again (domain 1.3). */
+/** Why a cleared or escalated withdrawal is sent back to checking (domain 1.3). */
 export const WITHDRAWAL_SEND_BACK_REASONS: readonly ReasonCode[] = [
   { code: 'PAYEE_WRONG', label: 'The beneficiary looks wrong' },
   { code: 'AMOUNT_UNUSUAL', label: 'The amount looks wrong' },
@@ -42,7 +42,7 @@ export const WITHDRAWAL_SEND_BACK_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** What the bank said when it refused a transfer (domain 2.3). */
+/** Why the bank refused a transfer (domain 2.3). */
 export const PAYOUT_FAIL_REASONS: readonly ReasonCode[] = [
   { code: 'ACCOUNT_CLOSED', label: 'Account closed' },
   { code: 'ACCOUNT_NOT_FOUND', label: 'No such account' },
@@ -53,7 +53,7 @@ export const PAYOUT_FAIL_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
-/** Why money came back after it had left (domain 1.3). */
+/** Why a payout came back (domain 1.3). */
 export const PAYOUT_RETURN_REASONS: readonly ReasonCode[] = [
   { code: 'ACCOUNT_CLOSED', label: 'Account closed' },
   { code: 'ACCOUNT_NOT_FOUND', label: 'No such account' },

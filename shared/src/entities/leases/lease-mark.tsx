@@ -6,7 +6,10 @@ import { TimeLeft } from './time-left.tsx';
 import { useLease } from './use-leases.ts';
 import styles from './lease-mark.module.css';
 
-/** Who is on a row, in its list: initials in a table, where room is dear, and everything on a card. Nothing when nobody is. */
+/**
+ * Who works on a row, in its list: initials in a table, where space is scarce, and the full text on a card. Nothing
+ * when nobody does.
+ */
 export function LeaseMark({ entity, id }: { entity: string; id: string }) {
   const { session } = useServices();
   const mobile = useDevice() === 'mobile';

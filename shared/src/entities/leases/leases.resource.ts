@@ -2,9 +2,9 @@ import type { Http, Lease, Outcome, Query, RequestOptions, StaffRef } from '@bac
 import { get, post, remove } from '@backoffice/shared/http';
 import type { HandingOut } from '@backoffice/shared/list';
 
-/** Who is on an item, and until when by this browser's clock. */
+/** Who works on an item, and until when by this browser's clock. */
 export interface TimedLease {
-  /** Of the lease. */
+  /** Id of the lease. */
   id: string;
   entityId: string;
   no: string;
@@ -12,7 +12,7 @@ export interface TimedLease {
   endsAt: number;
 }
 
-/** The server says how long a lease lasts rather than when it ends, because clocks of browsers are wrong. */
+/** The server sends the remaining time of a lease instead of its end, because clocks of browsers may be wrong. */
 export const timedLease = ({ id, entityId, no, by, leftMs }: Lease, now: number): TimedLease => ({
   id,
   entityId,
@@ -21,7 +21,7 @@ export const timedLease = ({ id, entityId, no, by, leftMs }: Lease, now: number)
   endsAt: now + leftMs,
 });
 
-/** Only a list whose items are leased asks. */
+/** Only lists of entities with leases call this. */
 const leased = (entity: string) => entity as Lease['entityType'];
 
 export const listLeases = async (http: Http, entity: string, options: RequestOptions): Promise<TimedLease[]> => {
@@ -33,11 +33,11 @@ const quiet = { background: true } as const;
 const leaseIn = (outcome: Outcome<{ claim: Lease | null }>): TimedLease | null =>
   outcome.ok && outcome.data.claim ? timedLease(outcome.data.claim, Date.now()) : null;
 
-/** Opens an item; the answer says who is on it now, which may be somebody else or nobody. */
+/** Opens an item; the answer says who works on it now, possibly somebody else or nobody. */
 export const openItem = async (http: Http, entity: string, id: string): Promise<TimedLease | null> =>
   leaseIn(await post(http, '/claims', { entityType: leased(entity), id }, quiet));
 
-/** For another two minutes; `null` when it is lost. */
+/** Renews a lease for two minutes; `null` when it is lost. */
 export const keepItem = async (http: Http, leaseId: string): Promise<TimedLease | null> =>
   leaseIn(await post(http, '/claims/{id}/heartbeat', undefined, { ...quiet, path: { id: leaseId } }));
 
@@ -47,13 +47,13 @@ export const leaveItem = (http: Http, leaseId: string) =>
 export const takeOverItem = (http: Http, leaseId: string) =>
   post(http, '/claims/{id}/take-over', undefined, { path: { id: leaseId } });
 
-/** What Next hands out: a row that is the person's now, or nothing. */
+/** What Next item returns: a row that is now leased to the person, or nothing. */
 export interface HandedOut<Row> {
   row: Row | null;
   claim: Lease | null;
 }
 
-/** The oldest item of the list that nobody is on; a queue hands out rows of its own list. */
+/** Takes the oldest item of the list that nobody works on; a queue hands out rows of its own list. */
 export const nextItem = <Row>(http: Http, queue: HandingOut, query: Query) =>
   post<`/queues/${HandingOut}/next`>(http, `/queues/${queue}/next`, undefined, { query }) as Promise<
     Outcome<HandedOut<Row>>

@@ -1,6 +1,6 @@
 import { useNow } from '@backoffice/shared/list';
 
-/** What is left of a lease: `1:12`. Counts by itself. */
+/** The remaining time of a lease, `1:12`. Updates itself. */
 export function TimeLeft({ until }: { until: number }) {
   return <span>{minutesAndSeconds(until - useNow(1_000).getTime())}</span>;
 }

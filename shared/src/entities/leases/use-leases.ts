@@ -3,14 +3,15 @@ import { usePolling, useQuery, useQueryClient, useServices } from '@backoffice/s
 import { listLeases, type TimedLease } from './leases.resource.ts';
 import { nextLook } from './next-look.ts';
 
-/** While no live events reach the list. */
+/** Interval of polling while no live events arrive, in milliseconds. */
 const LOOK_MS = 10_000;
 
 const keyOf = (entity: string) => ['claims', entity] as const;
 
 /**
- * Keeps the list of who is on what fresh while a screen shows it. One for each screen; rows and details read what it
- * fetched. Who comes, leaves or takes over is told live; only a lease that should have been renewed by now is looked up.
+ * Keeps the leases up to date while a screen shows them. Used once a screen; rows and details read from its cache. Live
+ * events report new, ended and taken-over leases; the list is only refetched for leases that should have been renewed
+ * by now.
  */
 export function useWatchLeases(entity: string, watch: 'yes' | 'no'): void {
   const { http, session } = useServices();
@@ -29,7 +30,7 @@ export function useWatchLeases(entity: string, watch: 'yes' | 'no'): void {
   });
 }
 
-/** Who is on one item; renders again only when that changes. */
+/** The lease of one item; renders again only when it changes. */
 export function useLease(entity: string, id: string | undefined): TimedLease | undefined {
   const { http } = useServices();
   const pick = useCallback((all: TimedLease[]) => all.find(({ entityId }) => entityId === id), [id]);
@@ -42,13 +43,13 @@ export function useLease(entity: string, id: string | undefined): TimedLease | u
 }
 
 export interface LeaseBook {
-  /** Who is on the item at this moment. */
+  /** The lease of an item at this moment. */
   holderOf(id: string): TimedLease | undefined;
-  /** What an answer of the server said about one item. */
+  /** Stores what the server answered about one item. */
   note(id: string, lease: TimedLease | null): void;
 }
 
-/** The list itself, for handlers. */
+/** The cached leases, for event handlers. */
 export function useLeaseBook(entity: string): LeaseBook {
   const cache = useQueryClient();
   const holderOf = useCallback(

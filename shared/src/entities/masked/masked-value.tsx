@@ -11,10 +11,10 @@ const RevealDialog = lazy(
   ),
 );
 
-/** A value stays in sight for a minute, then the mask is back. */
+/** How long a revealed value is shown, in milliseconds. */
 const SHOWN_MS = 60_000;
 
-/** A masked value, and for whoever may see it the way to one look. */
+/** A masked value, with a button that reveals it once for people who may. */
 export function MaskedValue({ mask, masked }: { mask: Mask; masked: string }) {
   const { session } = useServices();
   const [asking, setAsking] = useState<'no' | 'yes'>('no');

@@ -1,17 +1,17 @@
 import type { CustomerPanel, Http, Outcome, Revealed, Utr } from '@backoffice/shared/contract';
 import { revealOfCustomer, revealRemitter } from './reveal.resource.ts';
 
-/** What is masked, and how one look at it is had. */
+/** A masked value and how to reveal it once. */
 export interface Mask {
-  /** In sentences: `phone number`. */
+  /** Its name within a sentence: `phone number`. */
   what: string;
-  /** Whose it is: `Ravi Kumar`, `U-80001`. */
+  /** Its owner: `Ravi Kumar`, `U-80001`. */
   whose: string;
-  /** All of them are needed; the API holds the same, and asks again. */
+  /** All are required; the API has the same rule and checks it again. */
   permissions: readonly string[];
-  /** Whether the look has to be explained. */
+  /** Whether a reason is required. */
   why: 'needed' | 'welcome';
-  /** The row whose history keeps the look. */
+  /** The row whose history records the reveal. */
   kept: { entityType: string; id: string };
   lift: (http: Http, reason: string | undefined) => Promise<Outcome<{ value: string }>>;
 }

@@ -10,7 +10,7 @@ interface RevealDialogProps {
   onClose: () => void;
 }
 
-/** Asks why somebody wants to see what is masked, and says that the look is kept. */
+/** Asks for the reason of a reveal, and says that it is recorded. */
 export function RevealDialog({ mask: { what, whose, why, kept, lift }, onShown, onClose }: RevealDialogProps) {
   const { http } = useServices();
   const cache = useQueryClient();

@@ -4,7 +4,9 @@ import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remo
 import { addNote, type Noted } from './notes.resource.ts';
 import styles from './note-form.module.css';
 
-/** One line to a row; `@username` tells that person. What was refused stays in the field, with the reason. */
+/**
+ * The form for a note on a row; `@username` notifies that person. A refused note stays in the field, with the reason.
+ */
 export function NoteForm({ entityType, entityId }: { entityType: Noted; entityId: string }) {
   const { http } = useServices();
   const cache = useQueryClient();

@@ -1,7 +1,7 @@
 import type { BodyOf, Http, Note, RequestOptions } from '@backoffice/shared/contract';
 import { get, post } from '@backoffice/shared/http';
 
-/** What can have notes. */
+/** The entities that can have notes. */
 export type Noted = BodyOf<'POST /notes'>['entityType'];
 const NOTED: readonly string[] = [
   'deposit',

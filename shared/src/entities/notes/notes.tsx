@@ -4,7 +4,7 @@ import timeline from './timeline.module.css';
 import { NoteForm } from './note-form.tsx';
 import { readNotes, type Noted } from './notes.resource.ts';
 
-/** What staff wrote to each other about a row, and the line to write more. */
+/** The notes of staff on a row, and the form for a new one. */
 export function Notes({ entityType, entityId }: { entityType: Noted; entityId: string }) {
   const { http } = useServices();
   const notes = useQuery({

@@ -5,7 +5,7 @@ import type { AuditEvent } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 import styles from './timeline.module.css';
 
-/** What happened to a row: who, when, what, from what to what, and why (domain 2.0). */
+/** The history of a row: who, when, what, old and new values, and why (domain 2.0). */
 export function Timeline({ entityType, entityId, version }: { entityType: string; entityId: string; version: number }) {
   const { http } = useServices();
   const events = useQuery({
@@ -57,7 +57,7 @@ interface Change {
   after: string;
 }
 
-/** Fields that say nothing to a person. */
+/** Fields that mean nothing to a person. */
 const SILENT = /^(version|id|.*Id|updatedAt|createdAt|hash|currency)$/;
 
 function changesOf({ before, after }: AuditEvent): Change[] {

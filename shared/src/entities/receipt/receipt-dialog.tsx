@@ -12,7 +12,7 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** A receipt to look at, to photograph or to print; on paper there is nothing else of the page (domain 2.6). */
+/** A receipt to view, photograph or print; nothing else of the page is printed (domain 2.6). */
 export function ReceiptDialog({ title, facts, onClose }: ReceiptDialogProps) {
   const { session } = useServices();
   return (
