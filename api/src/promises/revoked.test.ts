@@ -16,7 +16,7 @@ import {
 import { seed, shown, size } from '../testing/proof/proof.ts';
 
 const ROUNDS = size({ gate: 1, promise: 5 });
-/** A stream must end within a second; `npm test` shares its machine and only asks that it ends. */
+/** A stream must end within a second. `npm test` shares its machine and only checks that it ends. */
 const LIMIT_MS = size({ gate: 10_000, promise: 1_000 });
 const OPEN = 20;
 
@@ -29,7 +29,7 @@ afterAll(() => desk.close());
 interface Way {
   way: string;
   user: TestUser;
-  /** Ends the session of `here`; `there` is another one of the same person. */
+  /** Ends the session of `here`; `there` is another session of the same person. */
   happens: (here: TestClient, there: TestClient) => Promise<unknown>;
   after?: () => Promise<unknown>;
 }
@@ -87,7 +87,7 @@ const WAYS: Way[] = [
 
 const ready = ({ event }: { event: string }) => event === 'ready';
 
-/** The password may have been changed by an earlier round. */
+/** Uses the current password, which an earlier round may have changed. */
 async function signedIn(user: TestUser): Promise<TestClient> {
   const password = user === 'withdraw' ? passwords[0] : testPassword;
   const { data } = said<{ token: string }>(await desk.api.anonymous.post('/auth/login', { username: user, password }));
@@ -104,7 +104,7 @@ test.each(WAYS)(
       const stream = await listen(desk.api.address, here.token);
       await stream.until(ready);
       let ended = Infinity;
-      /** What was answered other than 401 to a request that was sent after the end. */
+      /** Answers other than 401 to requests sent after the end. */
       const late: number[] = [];
       const asks = async () => {
         for (let status = 200; status === 200;) {
@@ -134,7 +134,7 @@ test.each(WAYS)(
   },
 );
 
-/** Whether a person still reads, and whether the stream is still open, two seconds after `happens`. */
+/** Whether the person can still read, and whether the stream is still open, two seconds after `happens`. */
 async function goesOn(
   address: string,
   { user, happens }: Pick<Way, 'user' | 'happens'>,
@@ -163,7 +163,7 @@ const noticed = (name: string, caught: boolean) => {
 };
 
 describe('a guard that is taken out is noticed', () => {
-  /** A rule of the database for as long as `work` lasts: what is written to `column` changes nothing. */
+  /** While `work` runs, a trigger discards changes of `column`. */
   async function unwritten<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
     await sql`CREATE FUNCTION as_before() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.${column} := OLD.${column}; RETURN NEW; END`)}`.execute(
       desk.api.db,
@@ -194,7 +194,7 @@ describe('a guard that is taken out is noticed', () => {
   });
 
   test('streams that never look at their sessions again', async () => {
-    // The hub looks by a timer of its own; with none it asks only when a stream is opened.
+    // The hub checks sessions with a timer; without it, it checks only when a stream is opened.
     const { setInterval: real } = globalThis;
     const timer = jest
       .spyOn(globalThis, 'setInterval')

@@ -10,11 +10,11 @@ import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { size } from '../../testing/proof/proof.ts';
 import type { Row } from './state.ts';
 
-/** What a beginning leaves to be typed: customer, accounts, references and images. */
+/** The customer, accounts, references and images that the attempts of a beginning use. */
 export interface Ground {
   customer: { id: string; code: string };
   methodId: string;
-  /** The reference that a line and a claim meet on. */
+  /** The reference that a bank line and a claim share. */
   utr: string;
   otherUtr: string;
   amountPaise: number;
@@ -22,16 +22,16 @@ export interface Ground {
   payoutProof: string;
 }
 
-/** One thing that somebody could try now. */
+/** One request that the person could send now. */
 export interface Attempt {
   name: string;
   path: string;
   body: object;
-  /** The state lets it happen, whoever it is, and it leads somewhere. */
+  /** Whether the state allows it, for anybody, and it leads somewhere. */
   fits: boolean;
 }
 
-/** Everything that can be tried with these rows, whether or not it is the moment for it. `isNew`: made in this run. */
+/** All attempts with these rows, whether or not they are possible now. `isNew`: the row was made in this run. */
 export type Acts = (rows: readonly Row[], ground: Ground, isNew: (row: Row) => boolean) => Attempt[];
 
 const of = (rows: readonly Row[], kind: Row['kind']) => rows.filter((row) => row.kind === kind);
@@ -42,7 +42,9 @@ const FITS: Record<string, (verb: string, status: string) => boolean> = {
   bonuses: (verb, status) => BONUS_TRANSITIONS[verb as BonusEvent].includes(status as BonusStatus),
   'second-person': () => true,
 };
-/** What is on hold comes back as it was: that is tried with everything else in `npm run prove`. */
+/**
+ * `hold` is left out here, because releasing restores the earlier state; `npm run prove` tries it with everything else.
+ */
 const fits = (noun: string, { status }: Row, verb: string) => verb !== 'hold' && (FITS[noun]?.(verb, status) ?? false);
 
 const on = (noun: string, row: Row, verb: string, body: object = {}, name = `${verb} ${noun}`): Attempt => ({
@@ -52,7 +54,7 @@ const on = (noun: string, row: Row, verb: string, body: object = {}, name = `${v
   fits: fits(noun, row, verb),
 });
 
-/** Claims and lines side by side: with each more there are many times as many situations. */
+/** Limits claims and lines, because each further one multiplies the number of situations. */
 const MOST_ROWS = size({ gate: 2, promise: 4 });
 const isFull = (rows: readonly Row[]) => of(rows, 'line').length + of(rows, 'deposit').length >= MOST_ROWS;
 
@@ -62,7 +64,7 @@ const seen = ({ amount_paise: amountPaise, destination_hash: destinationHash }: 
   seen: { amountPaise, destinationHash },
 });
 
-/** What waits for a second person. */
+/** Attempts on requests that wait for a second person. */
 const requests: Acts = (rows) =>
   of(rows, 'request').flatMap((row) => [
     on('second-person', row, 'confirm'),
@@ -70,7 +72,7 @@ const requests: Acts = (rows) =>
     on('second-person', row, 'withdraw'),
   ]);
 
-/** Lines of the bank that somebody types, once each. */
+/** Typing a bank line, once for each direction. */
 const typing =
   (direction: 'CREDIT', utr: keyof Pick<Ground, 'utr' | 'otherUtr'>): Acts =>
   (rows, ground, isNew) =>
@@ -128,7 +130,7 @@ const claiming: Acts = (rows, { customer, methodId, utr, amountPaise }, isNew) =
         },
       ];
 
-/** Money that came in is of use only for what was paid out. */
+/** A credit is useful only as the return of a payout. */
 const sentBack: Acts = (rows, ground, isNew) =>
   rows.some(({ kind, status }) => kind === 'withdrawal' && status === 'paid')
     ? typing('CREDIT', 'otherUtr')(rows, ground, isNew)
@@ -276,7 +278,7 @@ const all =
   (...given) =>
     several.flatMap((acts) => acts(...given));
 
-/** What is tried, by desk: each with whatever else could lead around its rules. */
+/** The attempts of each desk, including acts that could bypass its rules. */
 export const DESKS = {
   deposits: all(typing('CREDIT', 'utr'), importing, claiming, onLines, onDeposits, requests),
   payouts: all(asking, checking, paying, sentBack, requests),

@@ -5,12 +5,12 @@ import { GAPS } from './guards.ts';
 import { searchAlone } from './search.ts';
 
 /**
- * What one person can reach alone, with every act in every order, through the API as it is (domain 1.3). Payment methods
- * have a search of their own beside their module.
+ * What one person can reach alone, with every act in every order, through the real API (domain 1.3). Payment methods
+ * have a search of their own in their module.
  */
 const users = Object.keys(testStaff) as TestUser[];
 
-/** What must have been carried out by somebody, so that the search is about something. */
+/** Acts that somebody must have performed; otherwise the search has covered too little. */
 const REACHED = [
   'types a CREDIT line',
   'imports a line',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const begun = new Map<TestUser, Promise<Beginning[]>>();
-/** Everything that is tried is taken back: each person's beginnings are made once. */
+/** Every attempt is rolled back, so each person's beginnings are created only once. */
 function beginnings(user: TestUser): Promise<Beginning[]> {
   const known = begun.get(user) ?? beginningsOf(desk, payouts, user);
   begun.set(user, known);
@@ -78,7 +78,7 @@ test('nobody alone moves money that takes two, in any order of acts; and what ta
     measured: `${sum.tried} acts in ${sum.situations} situations, ${sum.done} carried out, ${holes.length} holes`,
   });
   expect(holes).toEqual([]);
-  // Who may has reached what the rules are about, so the run has tried what it says.
+  // Those who may have performed the acts that the rules are about, so the search has covered them.
   expect([...worked]).toEqual(expect.arrayContaining(REACHED));
 });
 

@@ -12,34 +12,34 @@ import {
 import { uploadedImage } from '../../testing/images/files.ts';
 import type { DeskName, Ground } from './acts.ts';
 
-/** How things stand when everybody else has gone home. */
+/** A state of the database from which one person continues alone. */
 export interface Beginning {
   name: string;
   desk: DeskName;
   ground: Ground;
-  /** The rows in play. */
+  /** The ids of the rows to work on. */
   rows: string[];
-  /** Those that are his own work. */
+  /** Those that the person made. */
   his?: string[];
-  /** What he did to a withdrawal before, e.g. `took <id>`. */
+  /** What the person did to a withdrawal before, e.g. `took <id>`. */
   did?: string[];
-  /** A colleague has asked for what waits. */
+  /** A colleague has made the waiting request. */
   asked?: boolean;
-  /** A bonus of his has become cash. */
+  /** A bonus of the person has become cash. */
   madeCash?: boolean;
-  /** Statements past every rule that come first. */
+  /** SQL statements that run first and bypass every rule. */
   prepare?: string[];
 }
 
-/** Above every limit of what one person does alone, below those of leads. */
+/** Above every limit for one person alone, below the limits of leads. */
 const AMOUNT = 60_000_00;
-/** Of a bonus: within the budgets of a day. */
+/** The amount of a bonus, within the budgets of a day. */
 const BONUS = 6_000_00;
 
 const typesLines = (user: TestUser) => ['Banker', 'Deposit'].includes(testStaff[user].actionName);
 const givesBonuses = (user: TestUser) => ['Withdraw', 'BackOffice'].includes(testStaff[user].actionName);
 
-/** Every beginning from which this person goes on alone. */
+/** Every beginning from which this person continues alone. */
 export async function beginningsOf(desk: Desk, payouts: PayoutDesk, user: TestUser): Promise<Beginning[]> {
   const at: At = {
     desk,
@@ -55,7 +55,7 @@ interface At {
   desk: Desk;
   payouts: PayoutDesk;
   user: TestUser;
-  /** Somebody else who types lines. */
+  /** Another person who types lines. */
   banker: TestUser;
   proof: string;
 }
@@ -144,7 +144,7 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
     name: string,
     play: (payee: Payee, ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
   ): Promise<Beginning> => {
-    // Enough for one withdrawal alone: nobody enters a second one beside it.
+    // Enough for one withdrawal only, so that nobody enters a second one.
     const payee = await payouts.customer({ paise: AMOUNT, franchiseId: desk.api.franchiseId });
     const ground = await groundOf(at, payee);
     return { name, desk: 'payouts', ground, ...(await play(payee, ground)) };
@@ -271,7 +271,7 @@ async function ofBonuses(at: At): Promise<Beginning[]> {
   ];
 }
 
-/** The ledger turns red when it is this beginning's turn. */
+/** The ledger turns red when this beginning is prepared. */
 async function ofLedger(at: At): Promise<Beginning[]> {
   const row = await at.payouts.ask();
   const prepare = [

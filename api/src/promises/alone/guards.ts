@@ -1,12 +1,12 @@
 import type { PolicyKey } from '../../domain/policies.ts';
 import type { TestUser } from '../../testing/index.ts';
 
-/** A guard taken out, and who finds the hole from where. */
+/** A removed guard, and the person and beginning that find the gap. */
 export interface Gap {
   name: string;
   user: TestUser;
   beginning: string;
-  /** What takes it out, past every rule; `other` is the id of somebody else. */
+  /** The SQL that removes the guard; `other` is the id of another person. */
   statements: (other: string) => string[];
 }
 
@@ -16,7 +16,7 @@ const policy = (values: Partial<Record<PolicyKey, number | string>>) => (): stri
       `INSERT INTO policy (key, value, changed_by) VALUES ('${key}', '${JSON.stringify(value)}', 'test') ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   );
 
-/** Whoever did it is written down as somebody else, or as nobody, from now on. */
+/** From now on the column names another person, or nobody, instead of the one who acted. */
 const forgets =
   (table: string, column: string, when = 'TRUE') =>
   (other: string): string[] => [
@@ -24,7 +24,7 @@ const forgets =
     `CREATE TRIGGER aa_forgets BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION forgets()`,
   ];
 
-/** Whoever asked is forgotten, and so the database has nothing to hold against it. */
+/** The author of the request is not recorded, so the database's constraint cannot compare. */
 const askerForgotten = (act: string, user: TestUser, beginning: string): Gap => ({
   name: `whoever asked confirms as well: ${act}`,
   user,

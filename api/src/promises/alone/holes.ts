@@ -1,18 +1,21 @@
 import type { Row } from './state.ts';
 
-/** What one person had in hand, whatever the database says of it. */
+/** What one person did before, independent of what the database says. */
 export interface Hands {
-  /** He made this row. */
+  /** Whether the person made this row. */
   made(id: string): boolean;
-  /** What he did to a withdrawal before: `took`, `cleared`, `escalated`, with its id. */
+  /** What the person did to withdrawals before: `took`, `cleared`, `escalated`, with the id. */
   did: ReadonlySet<string>;
-  /** A colleague had asked for it before, so that he is the second person. */
+  /** A colleague made the request before, so this person is the second one. */
   asked: boolean;
-  /** A bonus of his became cash of the customers in play. */
+  /** A bonus of the person became cash of one of the customers. */
   madeCash: boolean;
 }
 
-/** What moved money from one situation to the next, by one person alone (domain 1.3), as sentences. */
+/**
+ * Sentences about money that moved between the two situations by one person alone (domain 1.3); empty when the rules
+ * held.
+ */
 export function holesOf(before: readonly Row[], after: readonly Row[], hands: Hands): string[] {
   const was = new Map(before.map((row) => [row.id, row.status]));
   return after.flatMap((row) => {
@@ -21,7 +24,10 @@ export function holesOf(before: readonly Row[], after: readonly Row[], hands: Ha
   });
 }
 
-/** What he has done to withdrawals with this step. That an uncertain one was not sent is as good as a clearance: it is paid again. */
+/**
+ * What the person did to withdrawals with this step. Declaring an uncertain payout not sent counts as a clearance,
+ * because it is paid again.
+ */
 export function handsOf(before: readonly Row[], after: readonly Row[]): string[] {
   const was = new Map(before.map((row) => [row.id, row.status]));
   return after.flatMap(({ kind, id, status }) => {

@@ -11,8 +11,8 @@ import type pg from 'pg';
 import { type Db, openOn } from '../../db/database.ts';
 
 /**
- * A database inside one transaction of a connection: what the API takes for a transaction is a savepoint, so that all of
- * it can be taken back, as often as one likes. Whoever wants the connection meanwhile waits.
+ * A database inside one transaction of a connection: the API's transactions become savepoints, so that everything can
+ * be rolled back any number of times. Concurrent users of the connection wait.
  */
 export function insideOneTransaction(client: pg.Client): Db {
   const connection: DatabaseConnection = {
@@ -48,7 +48,7 @@ function driverOf(connection: DatabaseConnection, run: (text: string) => Promise
     },
     releaseConnection: async () => leave(),
     beginTransaction: async () => void (await run('SAVEPOINT act')),
-    // What is checked at a commit is checked now.
+    // Check deferred constraints here, as a commit would.
     commitTransaction: async () =>
       void (await run('SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED; RELEASE SAVEPOINT act')),
     rollbackTransaction: async () => void (await run('ROLLBACK TO SAVEPOINT act; RELEASE SAVEPOINT act')),

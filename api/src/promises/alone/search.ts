@@ -12,16 +12,16 @@ import { handsOf, holesOf } from './holes.ts';
 import { insideOneTransaction } from './one-connection.ts';
 import { everyId, keyOf, readRows, type Row } from './state.ts';
 
-/** What one person can reach when nobody else acts any more. */
+/** What one person can reach when nobody else acts. */
 export interface Alone {
-  /** Different situations that he can bring about. */
+  /** The number of different situations that the person can bring about. */
   situations: number;
-  /** Acts that were tried, and those that the API carried out. */
+  /** The number of attempts, and of those that the API performed. */
   tried: number;
   done: number;
-  /** What moved money by him alone, with the way there. */
+  /** Money that the person moved alone, with the steps that led there. */
   holes: string[];
-  /** Acts that were carried out at least once. */
+  /** Acts that were performed at least once. */
   worked: Set<string>;
 }
 
@@ -31,15 +31,15 @@ interface Standing {
   way: readonly string[];
 }
 
-/** `npm test` tries what the tables of transitions let happen, `npm run prove` everything. */
+/** `npm test` tries only what the tables of transitions allow, `npm run prove` everything. */
 const EVERYTHING = size({ gate: 0, promise: 1 }) === 1;
 
-/** So far no way was half as long. */
+/** The longest way allowed; so far none was half as long. */
 const LONGEST = 40;
 
 /**
- * Tries every act in every situation that this person alone can reach from these beginnings, through the API as it is, and
- * takes each back. Ends with the first hole of a beginning when `first` is set.
+ * Tries every act in every situation that this person can reach alone from these beginnings, through the real API, and
+ * rolls each back. With `first` it stops at the first hole of a beginning.
  */
 export async function searchAlone(
   desk: Desk,
@@ -117,7 +117,7 @@ async function goOn(search: Search, { rows, hands, way }: Standing, { name }: At
   else await explore(search, { rows: after, hands: new Set([...hands, ...handsOf(rows, after)]), way: on });
 }
 
-/** Whether the API carried it out. */
+/** Whether the API performed the attempt. */
 async function isDone({ app, token }: Search, { path, body }: Attempt): Promise<boolean> {
   const request: InjectOptions = {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A row of what somebody acts on, with its columns as the database names them. */
+/** A row to act on, with its columns as the database names them. */
 export interface Row {
   kind: 'deposit' | 'line' | 'withdrawal' | 'bonus' | 'request' | 'override';
   id: string;
@@ -9,13 +9,13 @@ export interface Row {
   [column: string]: unknown;
 }
 
-/** What the rules look at; all else makes no other situation. */
+/** The columns that the rules depend on; other columns do not make a different situation. */
 const COLUMNS: Record<
   Row['kind'],
   {
     table: string;
     columns: string;
-    /** What says that it is in play; its id unless said. */ of?: string;
+    /** The column that is compared with the rows in play; `id` by default. */ of?: string;
     where?: string;
   }
 > = {
@@ -45,7 +45,7 @@ const COLUMNS: Record<
 
 const KINDS = Object.entries(COLUMNS) as [Row['kind'], (typeof COLUMNS)[Row['kind']]][];
 
-/** All there is of these kinds, before anybody acts alone. */
+/** The ids of all rows of these kinds, before the person acts. */
 export async function everyId(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string }>(
     KINDS.map(([, { table }]) => `SELECT id FROM ${table}`).join(' UNION ALL '),
@@ -53,7 +53,7 @@ export async function everyId(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The rows of a beginning as they stand, and all that were made since. */
+/** The rows of a beginning as they are now, and all rows made since. */
 export async function readRows(
   client: pg.Client,
   inPlay: ReadonlySet<string>,
@@ -72,7 +72,10 @@ export async function readRows(
     .sort((a, b) => a.kind.localeCompare(b.kind) || a.id.localeCompare(b.id));
 }
 
-/** The same for all situations that the rules cannot tell apart: what was made anew has another id each time. */
+/**
+ * A key of the situation: equal for all situations that the rules cannot tell apart. Ids are replaced, because new rows
+ * get different ids each time.
+ */
 export function keyOf(rows: readonly Row[], hands: ReadonlySet<string>): string {
   const labels = new Map<string, string>();
   const text = JSON.stringify([rows.map(({ version: _, no: __, ...row }) => row), [...hands].sort()]);

@@ -7,11 +7,11 @@ import { asNamedMutant } from './mutant.ts';
 
 const ACTS = size({ gate: 120, promise: 10_000 });
 const CLIENTS = 24;
-/** A mutant is found at this size, whatever the size of the run: some 20 deadlocks, well above `MOST_RETRIES`. */
+/** A mutant must be found at this size, whatever the size of the run: about 20 deadlocks, well above `MOST_RETRIES`. */
 const MUTANT_ACTS = 240;
-/** What a gate lets pass for chance. */
+/** Retries that the gate attributes to chance. */
 const MOST_RETRIES = 3;
-/** Rows to fight about. */
+/** Rows that the clients compete for. */
 const ROWS = { deposits: Math.ceil(ACTS / 10), withdrawals: Math.ceil(ACTS / 25) };
 
 let desk: Desk;

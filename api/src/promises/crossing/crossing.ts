@@ -4,23 +4,23 @@ import type { Random } from '../../seed/random.ts';
 import { type Desk, key, openPayouts, seen, type TestUser } from '../../testing/index.ts';
 import { setUp } from '../race/setup.ts';
 
-/** What many clients do at once to sets that overlap, each set in one order or the other. */
+/** The result of many clients sending bulk acts on overlapping sets, each set in one order or the reverse. */
 export interface CrossingReport {
   acts: number;
-  /** Deadlocks as PostgreSQL has counted them. */
+  /** Deadlocks as counted by PostgreSQL. */
   deadlocks: number;
-  /** Transactions that were run again, and those that were given up after all. */
+  /** Transactions that were retried, and those that were given up. */
   retries: number;
   givenUp: number;
-  /** Answered 409: somebody else was at the same row for longer than a request waits. */
+  /** Answers with 409: a lock was held for longer than a request waits. */
   busy: number;
-  /** Answered 503: no connection came free in time, or a statement took too long. */
+  /** Answers with 503: no connection became free in time, or a statement took too long. */
   unavailable: number;
-  /** Answers that nobody should get. */
+  /** Answers that must never occur. */
   wrong: string[];
 }
 
-/** One bulk act, made ready when its turn comes. */
+/** Prepares one bulk act at the moment when it is sent. */
 type Crossing = (random: Random) => Promise<{ by: TestUser; path: string; body: object }>;
 
 export interface CrossingOptions {
@@ -58,7 +58,7 @@ export async function cross(
   };
 
   async function countersOf() {
-    // What a connection counts is seen when it rests a moment, at the latest when it is asked to say so.
+    // Connections report their counters when idle, or when asked to.
     await Promise.all(Array.from({ length: 10 }, () => sql`SELECT pg_stat_force_next_flush()`.execute(db)));
     const { rows } = await sql<{
       deadlocks: number;
@@ -74,14 +74,14 @@ export async function cross(
 
 const EACH = 4;
 
-/** Some neighbours of a list, in its order or against it. */
+/** Neighbouring elements of a list, in its order or reversed. */
 function someOf<T>(rows: readonly T[], random: Random): T[] {
   const from = random.whole(0, Math.max(0, rows.length - EACH));
   const some = rows.slice(from, from + EACH);
   return random.chance(0.5) ? some : some.reverse();
 }
 
-/** A few accounts that everybody pauses and resumes again and again. */
+/** Everybody pauses and resumes the same few accounts. */
 export async function methodCrossings(desk: Desk, under = ''): Promise<Crossing[]> {
   for (let count = 0; count < 7; count += 1) await desk.method({ label: `Crossing ${count}` });
   const bulk =
@@ -105,11 +105,11 @@ export async function methodCrossings(desk: Desk, under = ''): Promise<Crossing[
   return [bulk('pause', 'active'), bulk('resume', 'paused')];
 }
 
-/** Deposits of a few customers: sets of them are approved while single ones are turned down. */
+/** Deposits of a few customers: sets are approved while single ones are rejected. */
 export async function depositCrossings(desk: Desk, count: number): Promise<Crossing[]> {
   const { single } = await setUp(desk, count, 0);
   let at = 0;
-  /** Slowly forwards through the list, so that all clients are about the same few. */
+  /** A window that moves slowly through the list, so that all clients work on the same few rows. */
   const window = () =>
     single.slice(
       Math.max(0, Math.min(single.length - 8, Math.floor((at += 1) / 2))),
@@ -133,7 +133,7 @@ export async function depositCrossings(desk: Desk, count: number): Promise<Cross
   ];
 }
 
-/** Withdrawals of a few customers: sets of them are cleared while the customers take single ones back. */
+/** Withdrawals of a few customers: sets are cleared while customers cancel single ones. */
 export async function payoutCrossings(desk: Desk, count: number): Promise<Crossing[]> {
   const payouts = await openPayouts(desk);
   await desk.api.db

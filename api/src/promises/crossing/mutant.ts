@@ -11,7 +11,10 @@ const Items = object({
   note: Type.Optional(Type.String()),
 });
 
-/** Several methods in the order in which they were named, all else as it is. Only a test loads it, to show that it would be noticed. */
+/**
+ * Changes several methods in the order in which they were named; everything else is the real code. Only a test loads
+ * it, to prove that the fault is noticed.
+ */
 export function asNamedMutant(app: Api): void {
   for (const verb of ['pause', 'resume'] as const) {
     app.post(

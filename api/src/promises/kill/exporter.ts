@@ -1,9 +1,9 @@
-/** What became of the lists that were taken away while servers died. */
+/** What became of the exports during the kills. */
 export interface Exports {
   whole: number;
-  /** Begun, and not sent to their end; or not begun, because nobody answered. */
+  /** Ended early, or never began because nobody answered. */
   broken: number;
-  /** Left by their reader. */
+  /** Aborted by the client. */
   left: number;
 }
 
@@ -13,7 +13,7 @@ interface ExporterOptions {
   goesOn: () => boolean;
 }
 
-/** Takes the list of deposits away as a file, again and again; every third time it leaves before the file is there. */
+/** Exports the list of deposits again and again; every third time it aborts before the file is complete. */
 export async function takeAway({ address, token, goesOn }: ExporterOptions): Promise<Exports> {
   const exports: Exports = { whole: 0, broken: 0, left: 0 };
   for (let turn = 0; goesOn(); turn += 1) {
@@ -27,7 +27,7 @@ export async function takeAway({ address, token, goesOn }: ExporterOptions): Pro
       .catch(() => undefined);
     if (text !== undefined) exports.whole += 1;
     else exports[leaves ? 'left' : 'broken'] += 1;
-    // While nobody listens there is nothing to take; the kills go on meanwhile.
+    // Wait a little while no server is running; the kills continue meanwhile.
     if (text === undefined && !leaves) await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return exports;

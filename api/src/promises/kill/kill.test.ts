@@ -28,7 +28,7 @@ import { takeAway } from './exporter.ts';
 import { type Tally, write } from './writer.ts';
 
 const KILLS = size({ gate: 6, promise: 20, long: 200 });
-/** What is promised; a wait for a processor that others had is shown, and not counted. */
+/** The promise. Time spent waiting for a processor used by others is reported but not counted. */
 const BACK_MS = size({ gate: 60_000, promise: 5_000 });
 const WRITERS = 8;
 const INTAKE_KEY = 'intake-key-of-the-kill-test-0123456789';
@@ -44,7 +44,7 @@ let port: string;
 beforeAll(async () => {
   data = dataFolder();
   port = await freePort();
-  // Durable as in production: what is acknowledged must survive.
+  // With `fsync` as in production: what was acknowledged must survive.
   postgres = await startEmbedded({ dataDir: data.folder, fsync: 'on' });
   await migrate(postgres.ownerUrl);
   db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
@@ -58,7 +58,7 @@ beforeAll(async () => {
     { username: 'checker', name: 'Checker', actionName: 'Withdraw', lead: true, password: PASSWORD },
     testSettings(),
   );
-  // One person does all of it here.
+  // One person does everything here, so raise the limits of own lines.
   for (const key of ['deposits.ownLineDayPaise', 'deposits.ownLineCustomerDayPaise'])
     await db.insertInto('policy').values({ key, value: '100000000000', changedBy: 'test' }).execute();
   server = await start();
@@ -125,7 +125,7 @@ async function parties(): Promise<{ methodId: string; codes: string[] }> {
   return { methodId, codes: customers.map(({ code }) => code) };
 }
 
-/** Another process does the killing, while this one is busy writing. */
+/** Kills from another process, because this one is busy writing. */
 async function kill(pid: number, delay: number): Promise<void> {
   const killer = spawn(
     process.execPath,
@@ -182,7 +182,7 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
     const acknowledged = tally.acknowledged.length;
     await Promise.race([until(() => tally.acknowledged.length > acknowledged + WRITERS, 60_000), failure]);
     if (tally.unanswered > before) cyclesInFlight += 1;
-    // A database that dies takes nothing down with it: not the requests that wait for it, not an export that reads from it.
+    // A killed database must not end the API: neither waiting requests nor an export that reads from it may crash it.
     expect(server.child.exitCode).toBeNull();
     expect(await lost(tally)).toEqual([]);
     expect(await lostPayouts(tally)).toEqual([]);
@@ -209,7 +209,7 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
     debits: paid,
     payments: paid,
   });
-  // Without requests in flight the kills would have shown nothing.
+  // Kills without requests in flight would prove nothing.
   expect(cyclesInFlight).toBeGreaterThanOrEqual(Math.ceil(KILLS / 2));
   expect(cyclesBetween).toBeGreaterThanOrEqual(Math.floor(KILLS / 5));
   const [api, database] = [slowest(back.api), slowest(back.postgres)];
@@ -233,7 +233,7 @@ interface Back {
 const slowest = (times: readonly Back[]): Back =>
   times.reduce((one, two) => (two.ms - two.waited > one.ms - one.waited ? two : one));
 
-/** Acknowledged approvals that are not in the database, with their credit. */
+/** Acknowledged approvals that are missing in the database, or whose credit is missing. */
 async function lost({ acknowledged }: Tally): Promise<string[]> {
   const ids = acknowledged.map(({ depositId }) => depositId);
   const { rows } = await sql<{ id: string }>`
@@ -246,7 +246,7 @@ async function lost({ acknowledged }: Tally): Promise<string[]> {
   return ids.filter((id) => !kept.has(id));
 }
 
-/** Payouts that were taken, and are not this person's any more; or that were acknowledged as paid, and are not, with their money. */
+/** Withdrawals whose acknowledged take is lost, or whose acknowledged payout or its posting is missing. */
 async function lostPayouts({ taken, paid }: Tally): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT w.id FROM withdrawal w WHERE w.id = ANY(${taken}::uuid[])
@@ -256,7 +256,7 @@ async function lostPayouts({ taken, paid }: Tally): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every part of an approval and of a payout must be there as often as every other. */
+/** The counts of each part of an approval and of a payout; the parts of one act must occur equally often. */
 async function halves(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`SELECT
     (SELECT count(*) FROM deposit WHERE status = 'approved') AS deposits,

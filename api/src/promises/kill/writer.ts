@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
 
-/** What a deposit went through until its approval was acknowledged. */
+/** A deposit whose approval was acknowledged, with its line. */
 export interface Acknowledged {
   utr: string;
   lineId: string;
@@ -14,24 +14,24 @@ export interface Tally {
   /** Withdrawals whose take was acknowledged, and those whose payout was. */
   taken: string[];
   paid: string[];
-  /** Requests whose answer never came, or was a 5xx: nobody knows what became of them. */
+  /** Requests without an answer or with a 5xx: their outcome is unknown. */
   unanswered: number;
-  /** Of these, the ones that had been done after all: their retry got the stored answer. */
+  /** Those of them that had been done: their retry got the stored answer. */
   doneAfterAll: number;
 }
 
 export interface WriterOptions {
   address: string;
-  /** Of a lead of the deposit desk, who approves and pays. */
+  /** The token of a lead of the deposit desk, who approves and pays. */
   token: string;
-  /** Of somebody who clears withdrawals. */
+  /** The token of a person who clears withdrawals. */
   checkerToken: string;
   intakeKey: string;
   customerCode: string;
-  /** Of the customer's payee. */
+  /** The hash of the customer's payee. */
   destinationHash: string;
   methodId: string;
-  /** Makes references of this writer different from all others. */
+  /** Keeps the references of this writer different from those of all others. */
   prefix: string;
   goesOn: () => boolean;
 }
@@ -45,8 +45,9 @@ interface Answer {
 }
 
 /**
- * Enters a line, claims it and approves the claim, then pays the money out again: asked, cleared, taken and paid; again and again. Each request is sent with the same key until it is
- * answered, however often the server dies meanwhile. Throws when an answer is not "done".
+ * Repeats until told to stop: enters a line, claims it, approves the claim, then pays the money out again (request,
+ * clear, take, pay). Each request is repeated with the same key until it is answered, however often the server dies
+ * meanwhile. Throws when an answer is not "done".
  */
 export async function write(options: WriterOptions, tally: Tally): Promise<void> {
   const { methodId, customerCode, prefix } = options;
@@ -66,7 +67,7 @@ export async function write(options: WriterOptions, tally: Tally): Promise<void>
       utr,
     });
     const depositId = claimed.data?.id ?? '';
-    // Matched the moment it arrived, hence its second version.
+    // It was matched on arrival, so this is its second version.
     await untilAnswered(options, tally, `/deposits/${depositId}/approve`, {
       version: 2,
       utrEntryId: lineId,

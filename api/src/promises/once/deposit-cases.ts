@@ -4,7 +4,7 @@ import type { Case, Cases, Stage } from './stage.ts';
 
 const AMOUNT = 500_00;
 
-/** A claim with its line, which are matched the moment they meet. */
+/** A claim and its line, which are matched as soon as both exist. */
 async function matched(
   { desk }: Stage,
   customerCode?: string,

@@ -6,7 +6,7 @@ import type { Case, Cases, Stage } from './stage.ts';
 
 const versionOf = async ({ methods }: Stage, id: string) => (await methods.read(id)).version;
 
-/** An act of a lead on a method that stands as `before` leaves it. */
+/** An act of a lead on a method in the state that `before` creates. */
 const onMethod =
   (verb: string, before: (stage: Stage) => Promise<string>, body: object = {}): Case =>
   async (stage) => {
@@ -36,7 +36,7 @@ const frozen = async (stage: Stage) => {
   return id;
 };
 
-/** An item that this person is on; the claim's id. */
+/** A deposit with a lease of this person; returns the id of the lease. */
 async function claimed({ desk }: Stage, by: TestUser): Promise<string> {
   const { id } = await desk.claim({ utr: desk.utr() });
   const { claim } = (await (await desk.as(by)).post('/claims', { entityType: 'deposit', id })).json<{
@@ -45,7 +45,7 @@ async function claimed({ desk }: Stage, by: TestUser): Promise<string> {
   return claim.id;
 }
 
-/** A person has one hand-over that waits at most: an earlier one is taken back. */
+/** A person can have only one waiting hand-over, so earlier ones are marked as taken back. */
 const takeBackAll = ({ desk }: Stage, by: TestUser) =>
   desk.api.db
     .updateTable('handOver')
@@ -73,7 +73,7 @@ async function view({ desk }: Stage): Promise<{ id: string; version: number }> {
   return answer.data;
 }
 
-/** The multipart form of an image that nobody has sent yet. */
+/** The multipart form of an image that was not uploaded before. */
 function image(purpose: string, width: number): FormData {
   const form = new FormData();
   form.append('purpose', purpose);

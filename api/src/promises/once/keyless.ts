@@ -1,10 +1,11 @@
 /**
- * What takes no key, and why a repeat of it does no harm. Whatever is not listed here must keep the promise of the key.
+ * Operations without a key, and why repeating them does no harm. Every other operation must keep the promise of the
+ * key.
  */
 export const KEYLESS = {
-  /** It changes nothing. */
+  /** They change nothing. */
   looks: ['checkUtr', 'previewUtrImport', 'previewBonus', 'previewBonusImport'],
-  /** It says how things are to be, or carries the sender's own reference: the second time it changes nothing. */
+  /** They set a value, or carry the sender's own reference: the second time changes nothing. */
   repeats: [
     'changePreferences',
     'markNotificationsRead',
@@ -13,8 +14,11 @@ export const KEYLESS = {
     'intakeCancelWithdrawal',
     'intakeFile',
   ],
-  /** It ends the session that it is sent with: whoever comes later has none. */
+  /** They end the session that sends them, so a repeat has no session. */
   ends: ['logout', 'logoutAll'],
-  /** Each one counts: a sign-in is a session, a renewal a token, a report a report, and a changed password is no longer the current one. */
+  /**
+   * Each request counts by itself: a sign-in makes a session, a renewal a token, a report a report, and after a change
+   * of password the old one is no longer accepted.
+   */
   counts: ['login', 'renewSession', 'changePassword', 'reportFromPanel'],
 } as const;

@@ -16,12 +16,12 @@ import { payoutCases } from './payout-cases.ts';
 import { type Case, type Cases, openStage, type Ready, type Stage } from './stage.ts';
 
 const TIMES = size({ gate: 3, promise: 20 });
-/** How many operations lose their guard, and how many run into a key that is in flight, which takes the lock's time limit. */
+/** How many operations lose their guard, and how many meet a key in flight, which takes the time limit of a lock. */
 const SAMPLED = size({ gate: 8, promise: 1_000 });
 const CASES: Cases = { ...deskCases, ...depositCases, ...payoutCases, ...bonusCases };
 const WITHOUT_A_KEY: string[] = Object.values(KEYLESS).flat();
 
-/** The guard taken out: whoever sends a key is worked for as if he had sent none. */
+/** Removes the guard: requests are processed as if they had no key. */
 function ignoresKeys(app: Api): void {
   app.addHook('preHandler', async (request) => {
     delete request.headers['idempotency-key'];
@@ -30,7 +30,7 @@ function ignoresKeys(app: Api): void {
 
 let stage: Stage;
 let mutating: DocumentedOperation[];
-/** An API that was started later. */
+/** The address of an API instance that was started later. */
 let restarted: string;
 const others: { app: Api; db: Db }[] = [];
 beforeAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await stage.desk.close();
 });
 
-/** Another process, as it were, on the same database. */
+/** Starts another API instance on the same database. */
 async function anotherApi(made: readonly Module[]): Promise<string> {
   const { clock, settings } = stage.desk.api.app.deps;
   const db = connect(stage.desk.api.appUrl, { poolSize: 10 });
@@ -64,7 +64,7 @@ const subjectOf = async (operation: DocumentedOperation, address = stage.desk.ap
   address,
 });
 
-/** A ledger that does not add up holds up payouts, so the act that is about it comes last. */
+/** While the ledger is red no payout can be taken, so the act that needs a red ledger comes last. */
 const keyed = () =>
   mutating.filter(({ operationId }) => !WITHOUT_A_KEY.includes(operationId)).sort((one, two) => rank(one) - rank(two));
 const rank = ({ operationId }: DocumentedOperation) => Number(operationId === 'overrideLedgerBlock');
@@ -113,7 +113,7 @@ test(`a key whose first request is still worked on gets 409 with Retry-After (${
     if (status !== 409 || headers['retry-after'] !== '1' || !text.includes('IN_FLIGHT'))
       wrong.push(`${operation.operationId}: ${status} ${text}`);
   };
-  // No more at once than there are connections: each waits in one.
+  // At most as many at once as there are connections, because each waits in one.
   for (let from = 0; from < held.length; from += 8) {
     const some = held.slice(from, from + 8);
     await whileInFlight(stage, some, () => Promise.all(some.map(meet)));
@@ -159,7 +159,7 @@ describe('what takes no key', () => {
     answers.push(await send(subject, randomUUID()));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await effectsSince(db, before)).toBeLessThanOrEqual(1);
-    // Whoever was not refused was told of the same row.
+    // All answers that were not refused refer to the same row.
     expect(
       new Set(answers.flatMap((answer) => (said(answer).data as { id?: string } | undefined)?.id ?? [])).size,
     ).toBeLessThanOrEqual(1);

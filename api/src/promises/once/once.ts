@@ -5,7 +5,7 @@ import type { DocumentedOperation } from '../../testing/routes.ts';
 import { client, INTAKE_KEY, type TestAnswer } from '../../testing/index.ts';
 import type { Ready, Stage } from './stage.ts';
 
-/** One operation with a request of it that is ready to be done, and the API to send it to. */
+/** One operation with a prepared request, and the API to send it to. */
 export interface Subject {
   operation: DocumentedOperation;
   ready: Ready;
@@ -27,11 +27,11 @@ export async function send(
   return as[operation.method.toLowerCase() as 'post' | 'put' | 'patch'](path, body, headers);
 }
 
-/** The last row of the audit. */
+/** The last sequence number of the audit. */
 export const lastAudit = async (db: Db): Promise<number> =>
   (await sql<{ seq: number }>`SELECT coalesce(max(seq), 0) AS seq FROM audit_event`.execute(db)).rows[0]?.seq ?? 0;
 
-/** How many requests have left something in the audit since then. */
+/** How many requests have written audit entries since then. */
 export const effectsSince = async (db: Db, seq: number): Promise<number> =>
   (
     await sql<{
@@ -39,7 +39,7 @@ export const effectsSince = async (db: Db, seq: number): Promise<number> =>
     }>`SELECT count(DISTINCT request_id) AS count FROM audit_event WHERE seq > ${seq}`.execute(db)
   ).rows[0]?.count ?? 0;
 
-/** The same again until it is no longer in flight; each such answer says when to come back. */
+/** Repeats the request while its key is in flight; each such answer must have a Retry-After. */
 async function untilDone(subject: Subject, key: string, findings: Set<string>): Promise<TestAnswer> {
   for (;;) {
     const answer = await send(subject, key);
@@ -49,8 +49,9 @@ async function untilDone(subject: Subject, key: string, findings: Set<string>): 
 }
 
 /**
- * One intent sent many times at once has one effect and one answer, which another process on the same database still
- * gives; with another body the key is refused, and to another person it is nothing. Every broken promise, as a sentence.
+ * One intent sent many times at once must have one effect and one answer, which another instance on the same database
+ * returns as well; with another body the key is refused, and for another person it does not exist. Returns every broken
+ * promise as a sentence.
  */
 export async function onceOnly(subject: Subject, times: number, restarted: string): Promise<string[]> {
   const { operation, ready, stage } = subject;
@@ -76,10 +77,10 @@ export async function onceOnly(subject: Subject, times: number, restarted: strin
   return [...findings].map((finding) => `${operation.operationId}: ${finding}`);
 }
 
-/** In the envelope of an act, or without one. */
+/** Whether the request was done, with or without the envelope of an act. */
 const isDone = (status: number, text: string): boolean => status === 200 && !/^\{"statusCode":[^1]/.test(text);
 
-/** As a request does that is still being worked on: its key is taken, and nobody knows yet whether it stays so. */
+/** Runs `work` while the keys are taken by an uncommitted transaction, as by a request in flight. */
 export async function whileInFlight<T>(
   { desk }: Stage,
   keys: { ready: Ready; key: string }[],

@@ -5,7 +5,7 @@ import { actBody, type StaffEvent } from '../../testing/payout-acts.ts';
 import { key, said, seen, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
-/** An act of the usual person on a withdrawal in the state that it is for. */
+/** An act by the usual person on a withdrawal in the state that the act needs. */
 const on =
   (event: StaffEvent, from: WithdrawalStatus, by: TestUser): Case =>
   async ({ desk, payouts, payee }) => {
@@ -17,7 +17,7 @@ const on =
     };
   };
 
-/** A decision on a request that waits. Only this payout waits at any amount: the customer's money is for all the cases. */
+/** A decision on a waiting request. The policy is changed only for this payout, so that it waits at any amount. */
 const ofRequest =
   (verb: 'confirm' | 'decline' | 'withdraw', by: TestUser): Case =>
   async ({ desk, payouts, payee }) => {

@@ -1,7 +1,7 @@
 import { methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
 import { type Desk, openPayouts, type Payee, type PayoutDesk, testStaff, type TestUser } from '../../testing/index.ts';
 
-/** Where the acts are played: a desk with both its sides, everybody signed in, and a customer who has enough for all of it. */
+/** A desk with deposits and payouts, everybody signed in, and a customer who has enough money for all cases. */
 export interface Stage {
   desk: Desk;
   payouts: PayoutDesk;
@@ -19,17 +19,20 @@ export async function openStage(desk: Desk): Promise<Stage> {
   return { desk, payouts, methods: methodActs(desk), payee: await payouts.customer({ paise: 1_00_000_00 }) };
 }
 
-/** A request that is done when it is sent, about rows that are there and that no other case touches. */
+/** A request that succeeds when it is sent, about rows that no other case touches. */
 export interface Ready {
   by: TestUser;
   /** Relative to `/api`. */
   path: string;
   body?: object;
-  /** The same operation, asked for something else. A body with a version needs none: another version is something else. */
+  /**
+   * The same operation with a different intent. Not needed for a body with a version, because another version is a
+   * different intent.
+   */
   other?: { path?: string; body?: object };
 }
 
 export type Case = (stage: Stage) => Promise<Ready>;
 
-/** By operation. */
+/** By operation id. */
 export type Cases = Record<string, Case>;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The corners of the rules first, then chance. */
+/** The edge cases of the rules first, then random situations. */
 function situations(random: Random, acts: readonly ActName[], count: number): Situation[] {
   const edges = acts.flatMap((act) => corners(random, act));
   return [
@@ -58,7 +58,7 @@ test(`a maker never checks his own above the limit, and whoever may act can (${C
   expect([done.size, refused.size]).toEqual([ACTS.length, ACTS.length]);
 });
 
-/** The guard taken out: what it asks for was done by somebody else, as far as it can see. */
+/** Removes one guard: it sees somebody else as the person who did `what`. */
 const forgetting =
   (what: Did): Play =>
   (one) =>
@@ -101,7 +101,7 @@ const mutants: Mutant[] = ACTS.flatMap((act) => [
     : []),
 ]);
 
-/** The same cases of this act, until one is other than the table says. */
+/** Plays the cases of this act until one differs from the rules. */
 async function isCaught({ act, play: mutant }: Mutant): Promise<boolean> {
   for (const one of situations(createRandom(seed), [act], CASES / ACTS.length))
     if (((await mutant(one)) === null) !== isAllowed(one)) return true;

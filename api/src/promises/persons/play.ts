@@ -21,16 +21,16 @@ import { type Desk, openPayouts, seen, testStaff, type TestUser } from '../../te
 import { operationsOf } from '../../testing/routes.ts';
 import type { ActName, Did, Situation } from './rules.ts';
 
-/** A row that waits for the act, and how the act is done to it. */
+/** A row that waits for the act, and how to perform the act. */
 interface Waiting {
   amountPaise: number;
-  /** Above this amount a lead decides. */
+  /** The policy above whose amount a lead decides. */
   desk?: PolicyKey;
   writes: Partial<Record<Did, (who: string | null) => RawBuilder<unknown>>>;
   perform: (act: Acting) => Promise<unknown>;
 }
 
-/** Plays one situation with the real act and takes everything back; `null` when it was done, else why it was not. */
+/** Plays one situation with the real act and rolls everything back; `null` when it was done, otherwise the refusal. */
 export type Play = (situation: Situation) => Promise<string | null>;
 
 export async function openPlay(desk: Desk): Promise<Play> {
@@ -94,14 +94,14 @@ export async function openPlay(desk: Desk): Promise<Play> {
       (who: string | null) =>
         sql`UPDATE withdrawal SET ${sql.ref(column)} = ${who} WHERE id = ${id}`;
     const proofFileId = await payouts.proof();
-    // Bonuses of the same customer that became cash after the last payout was asked for.
+    // Bonuses of the same customer that became cash after the last payout was requested.
     const [given, credited] = [
       await bonusOf(at, payee.id, { type: 'LOYALTY' }),
       await bonusOf(at, payee.id, { type: 'LOYALTY' }),
     ];
     const released = (of: { id: string }, asked: string, approved: string | null) =>
       sql`UPDATE bonus SET status = 'released', ended_at = now() + interval '1 minute', requested_by = ${asked}, approved_by = ${approved} WHERE id = ${of.id}`;
-    // The other hand in each is one that never clears a withdrawal.
+    // The other person involved in each is one who never clears withdrawals.
     const other = (who: string | null) => staffId(who === staffId('banker') ? 'deposit' : 'banker');
     const madeBonus = {
       gaveBonus: (who: string | null) => released(given, who ?? other(who), null),

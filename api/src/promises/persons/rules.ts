@@ -12,7 +12,7 @@ export const ACTS = [
 ] as const;
 export type ActName = (typeof ACTS)[number];
 
-/** What somebody did with it before. */
+/** What a person did to the row before. */
 export type Did =
   | 'enteredLine'
   | 'gaveToCustomer'
@@ -27,17 +27,18 @@ export type Did =
 
 interface Rule {
   may: readonly TestUser[];
-  /** Who decides above the limit of the desk; nobody but these. */
+  /** The only people who decide above the limit of the desk. */
   leads?: readonly TestUser[];
-  /** Whoever did this never does the act as well. */
+  /** Whoever did this never performs the act as well. */
   never?: readonly Did[];
-  /** Whoever did this does not do it above the limit of the policy. */
+  /** Whoever did this does not perform the act from the limit of the policy on. */
   aboveLimit?: readonly Did[];
 }
 
 /**
- * Who may do what to whose work, written out by hand (domain 1.3, decisions 2, 8 and 11). Not in it, for today no second
- * person is asked for: a payout that its payer calls failed. The sums of a day are in approving/own-line.test.ts.
+ * Who may act on whose work, written by hand (domain 1.3, decisions 2, 8 and 11). A payout that its payer reports as
+ * failed is not included, because this test does not cover requests for a second person. The daily sums are tested in
+ * approving/own-line.test.ts.
  */
 export const RULES: Record<ActName, Rule> = {
   approveDeposit: {
@@ -67,17 +68,17 @@ export const RULES: Record<ActName, Rule> = {
   approvePaymentMethod: { may: ['banker', 'deposit.lead', 'banker.lead'], never: ['wrote'] },
 };
 
-/** The amount against a limit, in paise. */
+/** How the amount compares with a limit: below, equal, above. */
 export type Against = -1 | 0 | 1;
 
 export interface Situation {
   act: ActName;
   checker: TestUser;
-  /** Who did what before; `null` when it was the customer. */
+  /** Who did what before; `null` for the customer. */
   makers: Partial<Record<Did, TestUser | null>>;
-  /** Against the amount from which another person is needed. */
+  /** Compared with the amount from which another person is needed. */
   limit: Against;
-  /** Against the amount above which a lead is needed. */
+  /** Compared with the amount above which a lead is needed. */
   desk: Against;
 }
 
@@ -87,7 +88,7 @@ const BY_CUSTOMERS: readonly Did[] = ['gaveToCustomer', 'entered'];
 
 export const makersOf = (act: ActName): Did[] => [...(RULES[act].never ?? []), ...(RULES[act].aboveLimit ?? [])];
 
-/** Mostly somebody who may, and half of the time one of those who had a hand in it. */
+/** A random situation. Mostly somebody who may act, and often one who was involved before. */
 export function anySituation(random: Random, act: ActName = random.pick(ACTS)): Situation {
   const checker = random.chance(0.85) ? random.pick(RULES[act].may) : random.pick(USERS);
   const maker = (did: Did) =>
@@ -101,7 +102,9 @@ export function anySituation(random: Random, act: ActName = random.pick(ACTS)): 
   };
 }
 
-/** Of each act every corner of its rules: one person who may, who did one thing before or nothing, on each side of each limit. */
+/**
+ * Every edge case of an act: one person who may act and did one thing before or nothing, on each side of each limit.
+ */
 export function corners(random: Random, act: ActName): Situation[] {
   const { may, leads, aboveLimit } = RULES[act];
   const others = (checker: TestUser, own: Did | null) =>
@@ -128,13 +131,13 @@ export function corners(random: Random, act: ActName): Situation[] {
 
 const did = ({ checker, makers }: Situation, what: readonly Did[] = []) => what.some((one) => makers[one] === checker);
 
-/** He would be checking what he made himself, where that takes two. */
+/** Whether the person would check their own work where two people are needed. */
 export function isOwnWork(one: Situation): boolean {
   const { never, aboveLimit } = RULES[one.act];
   return did(one, never) || (one.limit >= 0 && did(one, aboveLimit));
 }
 
-/** Whether the act is to be done. */
+/** Whether the rules allow the act. */
 export function isAllowed(one: Situation): boolean {
   const { may, leads = [] } = RULES[one.act];
   const needsLead = (leads.length > 0 && one.desk > 0) || Boolean(one.makers.gaveToCustomer);

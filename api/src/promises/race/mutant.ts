@@ -8,8 +8,8 @@ import { Approval } from '../../modules/deposits/approving/approve.ts';
 import { accountId } from '../../modules/ledger/accounts.ts';
 
 /**
- * The approval as it is written too often: read, judge, write. Only tests load it, to show that the race test would
- * notice. It has an Idempotency-Key, a transaction, an audit and a ledger, and is wrong all the same.
+ * A common wrong approval: read, compare, write. Only tests load it, to prove that the race test notices it. It has an
+ * Idempotency-Key, a transaction, an audit and a ledger, and is still wrong.
  */
 export function readThenWriteMutant(app: Api): void {
   app.post(

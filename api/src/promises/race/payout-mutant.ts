@@ -9,8 +9,8 @@ import { Paid } from '../../modules/withdrawals/paying/paid.ts';
 import { Take } from '../../modules/withdrawals/paying/take.ts';
 
 /**
- * Taking and paying as they are written too often: read, judge, write, with a check for a used UTR before the write.
- * Only tests load it, to show that the race test would notice.
+ * Common wrong implementations of taking and paying: read, compare, write, with a check for a used UTR before the
+ * write. Only tests load them, to prove that the race test notices them.
  */
 export function readThenWritePayouts(app: Api): void {
   const config = { access: { permission: 'withdrawals.pay' }, idempotency: 'required' } as const;

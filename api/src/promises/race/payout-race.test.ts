@@ -8,7 +8,7 @@ import { payoutRace } from './payout-race.ts';
 const ATTEMPTS = size({ gate: 400, promise: 10_000, long: 200_000 });
 const WITHDRAWALS = ATTEMPTS / 20;
 const CLIENTS = 50;
-/** A mutant is found at the size of the gate, whatever the size of the run. */
+/** A mutant must be found at the size of the gate, whatever the size of the run. */
 const MUTANT = { attempts: 400, withdrawals: 20 };
 
 const open = desksOfATest();
@@ -24,7 +24,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: ea
   });
   expect(report).toMatchObject({ findings: [], taken: WITHDRAWALS, paid: WITHDRAWALS });
   expect(report.replayed).toBeGreaterThan(0);
-  // A deadlock storm would show here: each retry is a transaction that was thrown away.
+  // A storm of deadlocks would show here: each retry is a discarded transaction.
   expect(report.retries).toBeLessThan(Math.max(10, ATTEMPTS / 100));
   shown({
     promise: 'P1',

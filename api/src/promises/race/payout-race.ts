@@ -18,7 +18,7 @@ export interface PayoutRaceOptions {
   attempts: number;
   clients: number;
   random: Random;
-  /** Begins the paths under test: '' for the real ones, '/mutant' for the mutant's. */
+  /** Prefix of the paths under test: '' for the real ones, '/mutant' for the mutant's. */
   under: string;
 }
 
@@ -31,7 +31,7 @@ export interface PayoutRaceReport {
   busy: number;
   retries: number;
   msPerAttempt: number;
-  /** Every check that failed, as a sentence; none when each was taken once, paid once and moved its money once. */
+  /** Every failed check as a sentence; empty when each withdrawal was taken once, paid once and posted once. */
   findings: string[];
 }
 
@@ -45,7 +45,10 @@ interface Field {
   rows: { id: string; version: number; hash: string }[];
 }
 
-/** Many payers want the same withdrawals: first all of them take, then all of them, and the winner in several tabs, report a payment. */
+/**
+ * Many payers compete for the same withdrawals: first all of them take, then all of them, and the winner in several
+ * tabs, report a payment.
+ */
 export async function payoutRace(desk: Desk, options: PayoutRaceOptions): Promise<PayoutRaceReport> {
   const field = await setUp(desk, options.withdrawals);
   const report: PayoutRaceReport = {
@@ -68,7 +71,7 @@ export async function payoutRace(desk: Desk, options: PayoutRaceOptions): Promis
   return report;
 }
 
-/** Cleared withdrawals of forty customers, set up through the API. */
+/** Creates cleared withdrawals of forty customers through the API. */
 async function setUp(desk: Desk, count: number): Promise<Field> {
   const payouts = await openPayouts(desk);
   await desk.api.db
@@ -119,7 +122,10 @@ interface Attempt {
 
 type Verb = 'take' | 'paid';
 
-/** Attempts at one withdrawal follow each other closely, so that they meet; a quarter repeat a key that was sent before. */
+/**
+ * Attempts at one withdrawal follow each other closely, so that they collide; a quarter repeat a key that was sent
+ * before.
+ */
 function plan({ rows, sourceId }: Field, { attempts, random }: PayoutRaceOptions, verb: Verb): Attempt[] {
   const each = Math.max(2, Math.floor(attempts / 2 / rows.length));
   return rows.flatMap(({ id, version, hash }) => {
@@ -146,7 +152,7 @@ function plan({ rows, sourceId }: Field, { attempts, random }: PayoutRaceOptions
   });
 }
 
-/** Returns how many attempts were done, replays aside. */
+/** Returns how many attempts were done, not counting replays. */
 async function storm(field: Field, options: PayoutRaceOptions, report: PayoutRaceReport, verb: Verb): Promise<number> {
   const attempts = plan(field, options, verb);
   const winners = new Map<string, number>();

@@ -10,7 +10,7 @@ const ATTEMPTS = size({ gate: 400, promise: 10_000, long: 200_000 });
 const DEPOSITS = ATTEMPTS / 20;
 const RIVALS = size({ gate: 20, promise: 50 });
 const CLIENTS = 50;
-/** A mutant is found at the size of the gate, whatever the size of the run. */
+/** A mutant must be found at the size of the gate, whatever the size of the run. */
 const MUTANT = { attempts: 400, deposits: 20 };
 
 const open = desksOfATest();
@@ -27,7 +27,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} approvals of ${DEPOSITS} deposits and ${RI
   expect(report.findings).toEqual([]);
   expect(report.approved).toBe(DEPOSITS + 1);
   expect(report.replayed).toBeGreaterThan(0);
-  // A deadlock storm would show here: each retry is a transaction that was thrown away.
+  // A storm of deadlocks would show here: each retry is a discarded transaction.
   expect(report.retries).toBeLessThan(Math.max(10, ATTEMPTS / 100));
   shown({
     promise: 'P1',

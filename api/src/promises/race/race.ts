@@ -18,17 +18,17 @@ export interface RaceReport {
   replayed: number;
   refused: number;
   retries: number;
-  /** Attempts that found no free connection or lock in time (503, 409) and were sent again with their key. */
+  /** Attempts that found no free connection or lock in time (503, 409) and were repeated with their key. */
   busy: number;
   msPerAttempt: number;
-  /** Every check that failed, as a sentence; none when each deposit was credited exactly once. */
+  /** Every failed check as a sentence; empty when each deposit was credited exactly once. */
   findings: string[];
 }
 
 interface Attempt {
   waiting: Waiting;
   key: string;
-  /** Which of the staff makes it: a key belongs to a person. */
+  /** Index of the staff member who sends it: a key belongs to a person. */
   by: number;
 }
 
@@ -37,7 +37,7 @@ const STAFF: TestUser[] = ['deposit.lead', 'banker.lead', 'deposit'];
 
 /**
  * Many clients approve the same deposits at once, a quarter of the attempts with a key that was sent before. Attempts
- * at one deposit follow each other closely, so that they meet.
+ * at one deposit follow each other closely, so that they collide.
  */
 export async function race(desk: Desk, field: Battlefield, options: RaceOptions): Promise<RaceReport> {
   const staff = await Promise.all(STAFF.map((user) => desk.as(user)));
@@ -68,7 +68,7 @@ export async function race(desk: Desk, field: Battlefield, options: RaceOptions)
   return report;
 }
 
-/** Rivals of the shared UTR first, all at once; then each deposit with its share of the attempts. */
+/** First all rivals for the shared UTR at once; then each deposit with its share of the attempts. */
 function plan({ single, sharing }: Battlefield, { attempts, random }: RaceOptions): Attempt[] {
   const each = Math.max(1, Math.floor((attempts - sharing.length * 4) / Math.max(1, single.length)));
   const bursts = [sharing, sharing, sharing, sharing].flat();

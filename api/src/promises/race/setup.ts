@@ -1,12 +1,12 @@
 import { type Desk, INTAKE_KEY, said } from '../../testing/index.ts';
 
-/** A deposit that waits for its approval, and what an approval of it says. */
+/** A deposit that waits for approval, and the body that approves it. */
 export interface Waiting {
   id: string;
   body: { version: number; utrEntryId: string; seen: { utr: string; amountPaise: number } };
 }
 
-/** Claims with a line of their own each, and claims that all quote one UTR with one line. */
+/** Claims with a line each, and claims that all quote the same UTR of one line. */
 export interface Battlefield {
   single: Waiting[];
   sharing: Waiting[];
@@ -16,7 +16,7 @@ export interface Battlefield {
 const AMOUNT = 500_00;
 const SHARED = '699999999999';
 
-/** Set up through the API: `singles` deposits Ready, and `rivals` customers who quote one UTR. */
+/** Creates through the API `singles` deposits that are ready and `rivals` customers who quote the same UTR. */
 export async function setUp(desk: Desk, singles: number, rivals: number): Promise<Battlefield> {
   const methodId = await desk.method();
   const codes = (await Promise.all(Array.from({ length: 40 }, () => desk.customer()))).map(({ code }) => code);

@@ -67,7 +67,7 @@ const enter: RandomAct = (world) =>
     remitterName: world.random.chance(0.5) ? 'RAVI KUMAR' : null,
   });
 
-/** A line as the claim that waits says it, so that much of the run is ordinary work. */
+/** Enters a line that fits a waiting claim, so that much of the run is ordinary work. */
 const enterFitting: RandomAct = async (world) => {
   const { rows } = await sql<{ paymentMethodId: string; utr: string; amountPaise: number }>`
     SELECT payment_method_id, utr_norm AS utr, amount_paise FROM deposit WHERE status IN ('pending', 'expired') AND utr_norm IS NOT NULL ORDER BY no DESC LIMIT 10`.execute(
@@ -204,7 +204,7 @@ const voidBatch: RandomAct = (world) =>
     reason(world, VOID_REASONS),
   );
 
-/** Smaller than what is paid in, so that a customer asks more than once. */
+/** Smaller than what is paid in, so that a customer can request more than once. */
 const ASKED = [100_00, 100_00, 200_00, 300_00, 500_00, 60_000_00] as const;
 
 const withdraw: RandomAct = (world) =>
@@ -219,7 +219,7 @@ const expire: RandomAct = async ({ desk }) => {
   return null;
 };
 
-/** The answer of a lost connection: the same intent is sent again, and must get the same answer. */
+/** Repeats a request as after a lost connection; it must get the same answer. */
 const again: RandomAct = async (world) => {
   if (world.done.length === 0) return null;
   const { client, path, body, headers, text } = world.random.pick(world.done);
@@ -228,7 +228,7 @@ const again: RandomAct = async (world) => {
   return { ...answer, json: <T>() => ({ statusCode: 'replayed' }) as T };
 };
 
-/** Somebody types nonsense. */
+/** Enters a reference that is invalid. */
 const nonsense: RandomAct = async (world) =>
   (await someone(world)).post(
     '/utrs',
@@ -240,7 +240,7 @@ const nonsense: RandomAct = async (world) =>
     { 'idempotency-key': `nonsense-${(world.counter += 1)}` },
   );
 
-/** What happens how often. */
+/** The acts with their weights and names. */
 export const ACTS: readonly (readonly [RandomAct, number, string])[] = [
   [claim, 14, 'claim'],
   [claimForCustomer, 4, 'claimForCustomer'],

@@ -10,7 +10,7 @@ interface BonusRow {
 
 const BONUS = sql`id, version, amount_paise`;
 
-/** Whoever gives bonuses; at times somebody who may not. */
+/** Somebody who gives bonuses; sometimes somebody who may not. */
 const giver = (world: World) =>
   world.random.chance(0.05)
     ? someone(world)
@@ -78,7 +78,7 @@ const jobs: RandomAct = async ({ desk, random }) => {
   return null;
 };
 
-/** What happens to bonuses, and how often. */
+/** The acts on bonuses with their weights and names. */
 export const BONUS_ACTS: readonly (readonly [RandomAct, number, string])[] = [
   [give, 6, 'giveBonus'],
   [approve, 4, 'approveBonus'],

@@ -25,7 +25,7 @@ interface Row {
 const COLUMNS = sql`id, version, amount_paise, amount_paise - fee_paise AS net_paise, destination_hash, source_method_id`;
 const ALL = `'requested', 'checking', 'escalated', 'on_hold', 'approved', 'paying', 'paying_uncertain', 'paid', 'rejected', 'cancelled', 'returned', 'frozen'`;
 
-/** Mostly somebody whose work it is, at times anybody. */
+/** Mostly a person whose work it is, sometimes anybody. */
 const by = (world: World, usual: readonly TestUser[]): Promise<TestClient> =>
   world.random.chance(0.93) ? world.desk.as(world.random.pick(usual)) : someone(world);
 
@@ -33,14 +33,14 @@ const CHECKERS = ['withdraw', 'backoffice', 'withdraw.lead'] as const;
 const LEADS = ['backoffice', 'withdraw.lead'] as const;
 const PAYERS = ['deposit', 'deposit', 'deposit.lead', 'franchise'] as const;
 
-/** What was seen, at times of another amount. */
+/** The seen values, sometimes with another amount. */
 const seen = ({ random }: World, { amountPaise, destinationHash }: Row) => ({
   seen: { amountPaise: random.chance(0.03) ? amountPaise + 1 : amountPaise, destinationHash },
 });
 
 interface Plan {
   verb: string;
-  /** States in which it is possible; at times it is tried in another. */
+  /** States in which it is possible; sometimes it is tried in another one. */
   from: string;
   who: readonly TestUser[];
   body?: (world: World, row: Row) => object | Promise<object>;
@@ -82,7 +82,7 @@ const lineOf = async (
   return (await someRow<{ id: string }>(world, sql`utr_entry WHERE direction = ${direction} ${where}`, sql`id`))?.id;
 };
 
-/** A line as the bank shows a payout, leaving or coming back, so that much of the run is ordinary work. */
+/** Enters the bank line of a payout or of its return, so that much of the run is ordinary work. */
 const bankShows =
   (direction: 'CREDIT' | 'DEBIT', from: string): RandomAct =>
   async (world) => {
@@ -143,7 +143,7 @@ const applyResponse: RandomAct = async (world) => {
   );
 };
 
-/** Time passes for what is cleared, and the server sends it back. */
+/** Makes clearances old and runs the job that sends them back. */
 const stale: RandomAct = async (world) => {
   if (world.random.chance(0.5))
     await sql`UPDATE withdrawal SET cleared_at = cleared_at - interval '2 hours' WHERE status = 'approved' AND no % 3 = 0`.execute(
@@ -162,7 +162,7 @@ const cancel: RandomAct = async (world) => {
   return row ? intake(world, `/intake/withdrawals/${row.id}/cancel`, undefined) : null;
 };
 
-/** The withdraw side of the house: what happens how often. */
+/** The acts on withdrawals with their weights and names. */
 export const PAYOUT_ACTS: readonly (readonly [RandomAct, number, string])[] = [
   [cancel, 1, 'cancelWithdrawal'],
   [on({ verb: 'check', from: `'requested'`, who: CHECKERS }), 2, 'check'],

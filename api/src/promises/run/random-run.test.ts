@@ -2,7 +2,7 @@ import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { NEVER_DONE, type RunReport, randomRun } from './random-run.ts';
 
 const STEPS = size({ gate: 900, promise: 5_000, long: 50_000 });
-/** Small databases are looked at quickly, so a long run is several short ones. */
+/** Checks are fast on a small database, so a long run is split into several short ones. */
 const STEPS_EACH = 500;
 const AT_ONCE = 3;
 
@@ -25,7 +25,7 @@ test(
         total[name] = { done: (total[name]?.done ?? 0) + done, refused: (total[name]?.refused ?? 0) + refused };
       }
     }
-    // A run that only gets refusals would prove nothing.
+    // A run with refusals only would prove nothing.
     expect(Object.entries(total).filter(([name, { done }]) => done === 0 && !NEVER_DONE.includes(name))).toEqual([]);
     const [done, refused] = [sumOf(total, 'done'), sumOf(total, 'refused')];
     const row = {

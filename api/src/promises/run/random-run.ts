@@ -6,15 +6,15 @@ import { openWatch, type Watch } from './watch.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface RunReport {
-  /** Acts that were answered; those that found nothing to be about are not among them. */
+  /** Acts that sent a request; those that found nothing to act on are not counted. */
   sent: number;
-  /** How often each act was done, and how often refused. */
+  /** How often each act was done and refused. */
   acts: Record<string, { done: number; refused: number }>;
 }
 
 /**
- * Plays so many acts of staff and customers through the HTTP API. After every step all invariants must hold, and a call that
- * was refused must have left the database as it was. Throws with the seed and the step of the first failure.
+ * Performs this number of acts of staff and customers through the HTTP API. After every step all invariants must hold,
+ * and a refused call must have left the database unchanged. Throws with the seed and the step of the first failure.
  */
 export async function randomRun(seed: number, steps: number): Promise<RunReport> {
   const world = await openWorld(seed);
@@ -39,7 +39,9 @@ const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS];
 /** Acts that must always be refused or change nothing. */
 export const NEVER_DONE: readonly string[] = ['nonsense', 'again'];
 
-/** By weight; one choice in five goes to what was not done yet, so that rare acts do not depend on luck. */
+/**
+ * Chooses by weight; one choice in five goes to an act that was not done yet, so that rare acts do not depend on luck.
+ */
 function chooseAct(world: World, { acts }: RunReport): (typeof ALL_ACTS)[number] {
   const undone = ALL_ACTS.filter(([, , name]) => !acts[name]?.done && !NEVER_DONE.includes(name));
   if (undone.length && world.random.chance(1 / 5)) return world.random.pick(undone);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { digestQuery } from '../../testing/database/digest.ts';
 import { INVARIANT_COUNTS } from '../../verify/invariants.ts';
 
-/** Looks at the database after every step, by prepared statements of its own connection. */
+/** Checks the database after every step, with prepared statements on a connection of its own. */
 export interface Watch {
   /** Numbers of the broken invariants. */
   broken(): Promise<number[]>;

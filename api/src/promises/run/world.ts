@@ -10,18 +10,18 @@ import {
   type TestUser,
 } from '../../testing/index.ts';
 
-/** Everything a random run plays with. The same seed plays the same acts. */
+/** The state of a random run. The same seed gives the same acts. */
 export interface World {
   desk: Desk;
   random: Random;
   customers: { id: string; code: string }[];
   methods: string[];
-  /** References in play: few, so that customers and bankers meet on them. */
+  /** The references in use: few, so that customers and bankers meet on them. */
   utrs: string[];
-  /** Calls with a key that were done, to be sent again. */
+  /** Requests with a key that succeeded, to be repeated. */
   done: Sent[];
   batches: string[];
-  /** An image that was uploaded before the run, so that an act changes nothing but what it says. */
+  /** An image uploaded before the run, so that an act changes only its own rows. */
   proof: string;
   counter: number;
 }
@@ -53,7 +53,8 @@ export async function openWorld(seed: number): Promise<World> {
   await sql`INSERT INTO policy (key, value, changed_by) VALUES ('deposits.expireHours', '0', 'test'), ('withdrawals.turnoverHours', '0', 'test'), ('withdrawals.perDay', '1000', 'test')`.execute(
     db,
   );
-  // Payees of their own that nobody edited lately, so that most checks pass; one customer is risky.
+  // Each customer gets a payee of their own that was not edited recently, so that most checks pass; one customer is
+  // risky.
   await sql`UPDATE customer_payout_account SET vpa = 'c' || left(customer_id::text, 8) || right(customer_id::text, 6) || '@bank'`.execute(
     db,
   );
@@ -76,7 +77,7 @@ export async function openWorld(seed: number): Promise<World> {
   };
 }
 
-/** Money to begin with, credited from a bank line like any other. */
+/** Initial money, credited from a bank line like any other. */
 async function fund(desk: Desk, customerCode: string, paymentMethodId: string, utr: string): Promise<void> {
   const paid = { utr, amountPaise: 5_000_00, paymentMethodId };
   const { id } = await desk.claim({ ...paid, customerCode });
@@ -109,7 +110,7 @@ export const AMOUNTS = [
   500_00, 500_00, 500_00, 500_00, 500_00, 500_00, 550_00, 900_00, 1_000_00, 60_000_00, 2_50_000_00,
 ] as const;
 
-/** A reference in play, a new one, or one with a digit typed wrong. */
+/** A reference in use, a new one, or one with a wrong digit. */
 export function someUtr({ random, utrs }: World): string {
   if (utrs.length < 6 || random.chance(0.3)) utrs.push(`6${random.digits(11)}`);
   if (utrs.length > 25) utrs.shift();
@@ -117,7 +118,7 @@ export function someUtr({ random, utrs }: World): string {
   return random.chance(0.08) ? `${utr.slice(0, 8)}${random.digits(1)}${utr.slice(9)}` : utr;
 }
 
-/** A row by chance, the same one for the same seed: numbers follow each other, ids do not. */
+/** A random row, the same for the same seed: rows are ordered by number, because ids are random. */
 export async function someRow<Row>(
   { desk, random }: World,
   from: RawBuilder<unknown>,
@@ -127,13 +128,13 @@ export async function someRow<Row>(
   return rows.length ? random.pick(rows) : null;
 }
 
-/** A key that the seed decides. */
+/** A key determined by the seed. */
 export function nextKey(world: World): Record<string, string> {
   world.counter += 1;
   return { 'idempotency-key': `step-${world.counter}` };
 }
 
-/** Sends a mutation with a key and remembers it when it was done. */
+/** Sends a mutation with a key and remembers it when it succeeded. */
 export async function send(world: World, path: string, body: unknown, client?: TestClient): Promise<TestAnswer> {
   const [by, headers] = [client ?? (await someone(world)), nextKey(world)];
   const answer = await by.post(path, body, headers);
@@ -144,16 +145,16 @@ export async function send(world: World, path: string, body: unknown, client?: T
   return answer;
 }
 
-/** Mostly the version that is there, at times one that is gone. */
+/** Mostly the current version, sometimes an older one. */
 export const version = ({ random }: World, row: { version: number }): number =>
   random.chance(0.06) ? Math.max(1, row.version - 1) : row.version;
 
-/** OTHER comes without words at times, which is invalid. */
+/** A reason; OTHER sometimes comes without a note, which is invalid. */
 export function reason({ random }: World, codes: readonly string[]): object {
   const reasonCode = random.pick(codes);
   return reasonCode === 'OTHER' && random.chance(0.5) ? { reasonCode } : { reasonCode, note: 'by chance' };
 }
 
-/** The operator's own app. */
+/** Sends a request as the operator's own app. */
 export const intake = (world: World, path: string, body: unknown): Promise<TestAnswer> =>
   world.desk.api.anonymous.post(path, body, { 'x-intake-key': INTAKE_KEY });
