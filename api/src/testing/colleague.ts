@@ -2,7 +2,7 @@ import { createStaff } from '../modules/staff/create-staff.ts';
 import { type Desk, said } from './desk.ts';
 import { client, type TestClient, testPassword, testSettings } from './test-app.ts';
 
-/** One more lead of the deposit desk, signed in. */
+/** Another lead of the deposit desk, signed in. */
 export async function newColleague({ api }: Pick<Desk, 'api'>, username: string): Promise<TestClient> {
   await createStaff(
     api.db,

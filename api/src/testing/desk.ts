@@ -9,7 +9,7 @@ import type { Utr } from '../modules/utrs/read.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { type TestAnswer, type TestApp, testApp, type TestClient, type TestUser } from './test-app.ts';
 
-/** An answer of a mutation. */
+/** The answer to a mutation. */
 export interface Said<T> {
   statusCode: number;
   status: string;
@@ -25,22 +25,22 @@ export interface Claim {
   utr: string;
 }
 
-/** A desk at work: the API with staff, a few customers and methods, and short ways to play both sides. */
+/** The API with staff, a few customers and methods, and helpers that act as staff and as customers. */
 export interface Desk {
   api: TestApp;
   as(user: TestUser): Promise<TestClient>;
-  /** A new customer's id and code. */
+  /** Creates a customer; returns id and code. */
   customer(change?: { name?: string; franchiseId?: string; phone?: string }): Promise<{ id: string; code: string }>;
-  /** A new active bank account's id. */
+  /** Creates an active bank account; returns its id. */
   method(change?: {
     label?: string;
     status?: MethodStatus;
     purpose?: (typeof METHOD_PURPOSES)[number];
     franchiseId?: string;
   }): Promise<string>;
-  /** A reference that no other has. */
+  /** A new, unused reference. */
   utr(): string;
-  /** A customer claims to have paid; the deposit as staff see it. */
+  /** A customer claims a payment; returns the deposit as staff see it. */
   claim(claim: Partial<Claim>): Promise<Deposit>;
   /** A banker enters a line; throws when it is refused. */
   line(
@@ -54,7 +54,7 @@ export interface Desk {
     by?: TestUser,
   ): Promise<Utr>;
   deposit(id: string): Promise<Deposit>;
-  /** Every promise of the ledger that is broken. */
+  /** Every broken invariant of the ledger. */
   broken(): Promise<unknown[]>;
   close(): Promise<void>;
 }
@@ -63,10 +63,10 @@ export const INTAKE_KEY = 'intake-key-of-the-test-desk-0123456789';
 
 export const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
-/** The answer's envelope. */
+/** The envelope of an answer. */
 export const said = <T = unknown>(answer: TestAnswer): Said<T> => answer.json<Said<T>>();
 
-/** `extra` adds modules that only a test has, e.g. a mutant. */
+/** Opens a desk. `extra` adds modules that only a test has, e.g. a mutant. */
 export async function openDesk(change: Partial<Settings> = {}, extra: readonly Module[] = []): Promise<Desk> {
   const api = await testApp({ intakeKey: INTAKE_KEY, ...change }, extra);
   const { db } = api;

@@ -1,7 +1,9 @@
 import type { Module } from '../modules.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-/** Opens as many desks as a test wants, whose answers nobody compares with their schemas; all are closed after each test. */
+/**
+ * Returns a function that opens desks, without comparing answers with their schemas; all are closed after each test.
+ */
 export function desksOfATest(): (extra?: readonly Module[]) => Promise<Desk> {
   const desks: Desk[] = [];
   afterEach(async () => {

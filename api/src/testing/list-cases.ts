@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Values of one row of the demo. */
+/** Values of one row of the demo, used in filters. */
 export type ListSample = Record<string, string>;
 
 const day = (now: Date, shift: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(now.getTime() - shift * 86_400_000));
 
-/** An approved UPI deposit of the demo, whose values the cases ask for. */
+/** An approved UPI deposit of the demo, with the values that the cases filter by. */
 export async function listSample(db: Db): Promise<ListSample> {
   const { rows } = await sql<ListSample>`
     SELECT d.amount_paise::text AS amount, d.payment_method_id AS method, d.customer_id AS customer, c.code, c.phone, d.utr_norm AS utr, 'D-' || d.no AS no,
@@ -19,7 +19,7 @@ export async function listSample(db: Db): Promise<ListSample> {
   return rows[0] as ListSample;
 }
 
-/** A list with a filter, and the SQL that says which rows it must be. Values come from a row of the demo. */
+/** A list with a filter, and the SQL of the rows that it must return. Values come from a row of the demo. */
 export const LIST_CASES: [string, (row: ListSample, now: Date) => [string, RawBuilder<unknown>]][] = [
   [
     'deposits by two states',

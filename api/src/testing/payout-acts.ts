@@ -3,13 +3,13 @@ import { WITHDRAWAL_EVENTS, type WithdrawalEvent } from '../domain/withdrawals/t
 import type { Desk } from './desk.ts';
 import { type PayoutDesk, seen } from './payouts.ts';
 
-/** What staff do to a withdrawal; the rest is done by the customer and by the server. */
+/** Events caused by staff; the others are caused by the customer and the server. */
 export type StaffEvent = Exclude<WithdrawalEvent, 'cancel' | 'stale'>;
 export const STAFF_EVENTS = WITHDRAWAL_EVENTS.filter(
   (event): event is StaffEvent => event !== 'cancel' && event !== 'stale',
 );
 
-/** A body with which the act is done where it may be; a line or proof that it needs is made. */
+/** A valid body for the act; creates the line or proof that it needs. */
 export async function actBody(desk: Desk, payouts: PayoutDesk, event: StaffEvent, row: Withdrawal): Promise<object> {
   const bodies: Record<StaffEvent, () => Promise<object> | object> = {
     check: () => ({}),

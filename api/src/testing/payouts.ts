@@ -14,24 +14,24 @@ export interface Payee {
   accountId: string;
 }
 
-/** Short ways to play the withdraw side of a desk. */
+/** Helpers for the withdrawals of a desk. */
 export interface PayoutDesk {
   /** The account that payouts leave from. */
   sourceId: string;
-  /** A new customer whose checks all pass, with this much money. */
+  /** Creates a customer with this much money whose checks all pass. */
   customer(change?: { name?: string; paise?: number; franchiseId?: string }): Promise<Payee>;
-  /** The customer asks for money; throws when it is refused. */
+  /** The customer requests a withdrawal; throws when it is refused. */
   ask(change?: { payee?: Payee; amountPaise?: number; feePaise?: number }): Promise<Withdrawal>;
   get(id: string): Promise<Withdrawal>;
-  /** One act with the row as it was seen; the envelope. */
+  /** Performs one act with the values of the row as seen; returns the envelope. */
   act(by: TestClient, row: Withdrawal, verb: string, body?: object): Promise<Said<Withdrawal>>;
-  /** The same, which must be done; the row afterwards. */
+  /** Performs an act that must succeed; returns the row afterwards. */
   done(by: TestClient, row: Withdrawal, verb: string, body?: object): Promise<Withdrawal>;
   /** A withdrawal brought into a state by real acts of the usual people. */
   bring(status: WithdrawalStatus, change?: Parameters<PayoutDesk['ask']>[0]): Promise<Withdrawal>;
-  /** What a payment of this withdrawal says. */
+  /** The fields that report a payment of this withdrawal. */
   payment(change?: object): { payoutUtr: string; rail: string; sourcePaymentMethodId: string };
-  /** An uploaded image of a payout. */
+  /** Uploads an image of a payout; returns its id. */
   proof(): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ export const seen = ({ amountPaise, destinationHash }: Withdrawal) => ({ seen: {
 
 const DAYS_30 = 30 * 86_400_000;
 
-/** Money deposited a minute ago may be asked for again at once: only the tests of that rule wait for a day. */
+/** Lets money that was just deposited be withdrawn; only the tests of that rule use the real period. */
 const POLICY = { 'withdrawals.turnoverHours': 0 };
 
 export async function openPayouts(desk: Desk): Promise<PayoutDesk> {

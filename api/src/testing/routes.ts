@@ -38,7 +38,7 @@ interface RawOperation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-/** Every operation that the API documents, which is every route it has. */
+/** Every operation in the OpenAPI document, which is every route of the API. */
 export function operationsOf(app: Api): DocumentedOperation[] {
   const { paths } = app.openApi() as unknown as { paths: Record<string, Record<string, RawOperation>> };
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -63,7 +63,7 @@ function accessOf(raw: RawOperation): DocumentedOperation['access'] {
   return scheme === undefined ? 'public' : scheme === 'intake' ? 'intake' : 'session';
 }
 
-/** The path with ids; without `idOf` they are such as no row has. */
+/** The path with ids; without `idOf` they are ids that no row has. */
 export function pathOf(
   { path, parameters }: DocumentedOperation,
   idOf: (path: string) => string = () => randomUUID(),

@@ -2,7 +2,7 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
 export interface Sent {
   method: string;
-  /** Relative to `/api`, as it is to be sent. */
+  /** Relative to `/api`, exactly as sent. */
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
@@ -16,7 +16,7 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-/** A request as it stands, over connections that are kept: a third of the work of `fetch`, for tests that send thousands. */
+/** Sends a request over kept-alive connections, for tests that send thousands: a third of the cost of `fetch`. */
 export function sendTo(address: string, { method, path, headers = {}, body }: Sent): Promise<Answered> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

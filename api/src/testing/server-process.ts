@@ -11,7 +11,7 @@ import { apiRoot } from '../settings/paths.ts';
 export interface ServerProcess {
   child: ChildProcess;
   address: string;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
 }
 
@@ -22,7 +22,10 @@ export interface Ended {
 
 let made: Promise<string> | undefined;
 
-/** The server as JavaScript, since a compiler would read each of its files at every start; `npm run prove` starts what `npm start` does. */
+/**
+ * The command line of the server. Compiled, because a TypeScript loader would compile every file at each start; `npm
+ * run prove` starts what `npm start` does.
+ */
 async function program(): Promise<string[]> {
   if (process.env['PROVE']) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
   made ??= promisify(execFile)(process.execPath, [
@@ -31,7 +34,7 @@ async function program(): Promise<string[]> {
   return [path.join(await made, 'src', 'server.mjs')];
 }
 
-/** Only what a person would have set: not the settings of the test run. */
+/** Only what a person would have set, without the settings of the test run. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
@@ -42,7 +45,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   };
 }
 
-/** Starts the API as its own process with a pipe on standard input, and waits until it answers. */
+/** Starts the API as a process of its own with a pipe on standard input, and waits until it answers. */
 export async function startServer(
   settings: Record<string, string>,
   as: { uid?: number; gid?: number } = {},
@@ -89,7 +92,7 @@ async function stopChild(child: ChildProcess): Promise<number | null> {
 
 const started: ChildProcess[] = [];
 
-/** Stops what a failed test left running. */
+/** Stops the servers that a failed test left running. */
 export async function stopAllServers(): Promise<void> {
   for (const child of started.splice(0)) await stopChild(child);
 }
@@ -101,14 +104,14 @@ function collect(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** A folder that every user may enter; `remove` takes it away. */
+/** A folder that every user may enter; `remove` deletes it. */
 export function dataFolder(mode = 0o755): { folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'backoffice-data-'));
   chmodSync(folder, mode);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The pid of the postmaster that works on this data. */
+/** The pid of the postmaster of this data directory. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
@@ -122,7 +125,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** How long the main thread of a process has waited for a processor that others had, where the system counts it. */
+/** How long the main thread of a process has waited for a busy processor; 0 where the system does not record it. */
 export function waitedMs(pid: number): number {
   try {
     return Math.floor(Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6);
@@ -131,7 +134,7 @@ export function waitedMs(pid: number): number {
   }
 }
 
-/** The most memory a process has held since `forgetPeak`, in bytes, where the system counts it. */
+/** The peak memory of a process since `forgetPeak`, in bytes; 0 where the system does not record it. */
 export function peakMemory(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
@@ -140,13 +143,13 @@ export function peakMemory(pid: number): number {
   }
 }
 
-/** The peak is what the process holds right now; answers it. */
+/** Resets the peak to the current memory and returns it. */
 export function forgetPeak(pid: number): number {
   if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return peakMemory(pid);
 }
 
-/** How long it took until `condition` held; throws when it took longer than `limitMs`. */
+/** Waits until `condition` holds and returns how long it took; throws after `limitMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<number> {
   const start = Date.now();
   while (!(await condition())) {
@@ -156,14 +159,14 @@ export async function until(condition: () => boolean | Promise<boolean>, limitMs
   return Date.now() - start;
 }
 
-/** A port that somebody else listens on. */
+/** A port that is in use. */
 export async function takenPort(): Promise<{ port: number; release(): void }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as { port: number }).port, release: () => server.close() };
 }
 
-/** A port that nobody listens on. */
+/** A port that is not in use. */
 export async function freePort(): Promise<string> {
   const { port, release } = await takenPort();
   release();

@@ -8,7 +8,7 @@ import { createStaff } from '../modules/staff/create-staff.ts';
 import type { ActionName } from '../domain/permissions.ts';
 import { startTestDatabase } from './database/test-database.ts';
 
-/** The demo staff's usernames, one of every role and lead. */
+/** The demo staff's usernames, one for every role and lead. */
 export const testStaff = {
   deposit: { actionName: 'Deposit', lead: false },
   franchise: { actionName: 'Franchise', lead: false },
@@ -29,7 +29,7 @@ export interface TestAnswer {
   headers: Record<string, string | undefined>;
   /** The body as it was sent. */
   text: string;
-  /** The body parsed; shaped as the test expects it. */
+  /** The parsed body; the caller gives its type. */
   json<T = Record<string, unknown>>(): T;
 }
 
@@ -44,10 +44,10 @@ export interface TestClient {
 }
 
 export interface TestClock extends Clock {
-  /** Moves "now", e.g. `advance({ minutes: 31 })`. */
+  /** Moves the clock, e.g. `advance({ minutes: 31 })`. */
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number }): void;
   set(at: Date | string): void;
-  /** From here on time moves only by `advance` and `set`. */
+  /** From now on time moves only by `advance` and `set`. */
   freeze(): void;
 }
 
@@ -55,12 +55,12 @@ export interface TestApp {
   app: Api;
   /** e.g. `http://127.0.0.1:41234`. */
   address: string;
-  /** The test's own connection, as a superuser; the app has another, as the role that owns nothing. */
+  /** The test's own connection, as a superuser; the app uses another one, with a role that owns nothing. */
   db: Db;
   url: string;
-  /** As the API connects. */
+  /** The URL with which the API connects. */
   appUrl: string;
-  /** What commands on the server's own command line are given: as the owner of the tables. */
+  /** Dependencies as for commands on the server's command line, with the role that owns the tables. */
   asCommand: Deps;
   clock: TestClock;
   /** Id of the franchise of the user `franchise`. */
@@ -73,8 +73,8 @@ export interface TestApp {
 }
 
 /**
- * The whole API on a fresh database with one staff member of every role. Time is real until a test moves it.
- * Call `close` in `afterAll`.
+ * The whole API on a new database with one staff member of every role. Time is real until a test moves it. Call `close`
+ * in `afterAll`.
  */
 export async function testApp(change: Partial<Settings> = {}, extraModules: readonly Module[] = []): Promise<TestApp> {
   const { db, url, appUrl, drop } = await startTestDatabase();
@@ -185,7 +185,7 @@ export function client(address: string, token: string): TestClient {
   };
 }
 
-/** Forms, URL-encoded bodies and raw text are sent as they are. */
+/** Forms, URL-encoded bodies and raw text are sent unchanged. */
 function isJson(body: unknown): boolean {
   if (body === undefined || typeof body === 'string') return false;
   return !(body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array);

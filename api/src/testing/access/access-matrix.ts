@@ -4,7 +4,7 @@ import { sendTo } from '../send.ts';
 import type { TestUser } from '../test-app.ts';
 import { type WhoMay, whoMay } from './who-may.ts';
 
-/** Somebody who calls every operation, and what must come of it. */
+/** Somebody who calls every operation, and the expected outcome. */
 export interface Caller {
   name: string;
   headers(operation: DocumentedOperation): Promise<Record<string, string>>;
@@ -13,10 +13,10 @@ export interface Caller {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** They end the session that calls them, which is then one of their own. */
+/** These end the session that calls them, so each call gets a session of its own. */
 const ENDING = ['logout', 'logoutAll'];
 
-/** A member of staff with a session that is good. */
+/** A staff member with a valid session. */
 export function staffCaller(user: TestUser, signIn: () => Promise<string>): Caller {
   let token: Promise<string> | undefined;
   return {
@@ -30,7 +30,7 @@ export function staffCaller(user: TestUser, signIn: () => Promise<string>): Call
   };
 }
 
-/** Somebody without a session that is good. */
+/** Somebody without a valid session. */
 export function stranger(name: string, token?: string): Caller {
   return {
     name,
@@ -55,7 +55,7 @@ export interface WrongAnswer {
   status: number;
 }
 
-/** Every caller at every operation; what is not as the table says. */
+/** Lets every caller call every operation; returns the answers that differ from the table. */
 export async function wrongAnswers(
   address: string,
   operations: readonly DocumentedOperation[],

@@ -10,7 +10,7 @@ const dl = 'deposit.lead';
 const bl = 'banker.lead';
 const wl = 'withdraw.lead';
 
-/** Who holds each permission, written out by hand: a change of the permission table must be a change here too. */
+/** Who holds each permission, written by hand: a change of the permission table must be repeated here. */
 export const permissionsByHand: Record<Permission, TestUser[]> = {
   'customers.read': [d, f, b, w, o, dl, bl, wl],
   'customers.reveal': [o, dl, bl, wl],

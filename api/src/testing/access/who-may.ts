@@ -1,6 +1,6 @@
 import type { TestUser } from '../test-app.ts';
 
-/** `public`: whoever calls; `intake`: the operator's own app; else the test staff that may. */
+/** `public`: everybody; `intake`: the operator's own app; otherwise the test staff who may. */
 export type WhoMay = 'public' | 'intake' | readonly TestUser[];
 
 const collections: TestUser[] = ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'];
@@ -24,7 +24,10 @@ const seesDeposits: TestUser[] = [...collections, ...withdrawLeads];
 const seesWithdrawals: TestUser[] = [...desk, ...checkers, 'banker.lead'];
 const keepers: TestUser[] = ['deposit', 'banker', ...collectionLeads];
 
-/** Who may call each operation, written out by hand and read from nowhere else: a new route, or another permission of one, must be a change here too. */
+/**
+ * Who may call each operation, written by hand and derived from nothing else: a new route, or another permission on
+ * one, must be repeated here.
+ */
 export const whoMay: Record<string, WhoMay> = {
   'GET /health': 'public',
   'GET /ready': 'public',

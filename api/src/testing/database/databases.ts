@@ -1,4 +1,4 @@
 export const templateName = 'template_backoffice';
 
-/** The same with the demo's month, made when a test first asks for it. */
+/** The template with the demo's month of data, created when a test first needs it. */
 export const demoTemplateName = 'template_demo';

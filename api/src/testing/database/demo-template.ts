@@ -7,13 +7,13 @@ import { administer, testAdminUrl } from './test-database.ts';
 
 export interface DemoTemplate {
   name: string;
-  /** The moment as of which its queues stand. */
+  /** The time at which the demo's queues were filled. */
   now: Date;
 }
 
 const LOCK = 20_261_121;
 
-/** The database that every demo of a run is copied from: whoever asks first makes it, the others wait. */
+/** The database that every demo of a run is copied from: the first caller creates it, the others wait. */
 export function demoTemplate(): Promise<DemoTemplate> {
   const adminUrl = testAdminUrl();
   return administer(adminUrl, async (client) => {
@@ -36,7 +36,7 @@ async function make(adminUrl: string, client: pg.Client): Promise<Date> {
   await client.query(`create database ${demoTemplateName} template ${templateName} strategy file_copy`);
   const db = connect(databaseAt(adminUrl, demoTemplateName), { poolSize: 2, applicationName: 'backoffice-demo' });
   await seedDemo(db, { now, log: () => undefined }).finally(() => db.destroy());
-  // Said last: what is not said to be ready was left half made.
+  // Written last, so that a database without this comment is known to be incomplete.
   await client.query(`comment on database ${demoTemplateName} is '${now.toISOString()}'`);
   return now;
 }

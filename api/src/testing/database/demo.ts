@@ -13,19 +13,22 @@ export interface DemoApp {
   /** The test's own connection, as a superuser. */
   db: Db;
   url: string;
-  /** As the API connects. */
+  /** The URL with which the API connects. */
   appUrl: string;
-  /** What commands on the server's own command line are given. */
+  /** Dependencies as for commands on the server's command line. */
   asCommand: Deps;
   /** E.g. `http://127.0.0.1:41234`. */
   address: string;
-  /** The moment as of which the queues stand. */
+  /** The time at which the queues were filled. */
   now: Date;
   signInAs(username: string): Promise<TestClient>;
   close(): Promise<void>;
 }
 
-/** `clockAt` gives the API another clock than one that runs on from `now`, e.g. one that stands still there. */
+/**
+ * Opens the API on a copy of the demo. By default its clock runs on from `now`; `clockAt` gives another one, e.g. one
+ * that stands still.
+ */
 export async function demoApp(
   change: Partial<Settings> = {},
   clockAt: (now: Date) => Clock = runningFrom,
@@ -55,7 +58,7 @@ export async function demoApp(
   };
 }
 
-/** The demo may have been made a while ago, for another test. */
+/** Runs on from the demo's own time, because the demo may have been created earlier for another test. */
 function runningFrom(now: Date): Clock {
   const behind = Date.now() - now.getTime();
   return { now: () => new Date(Date.now() - behind) };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 
-/** What a refused call must leave as it was. Sessions (last seen) and the audit's seals are not part of it. */
+/**
+ * The tables that a refused call must leave unchanged. Sessions (last seen) and the seals of the audit are not
+ * included.
+ */
 const TABLES = [
   'customer',
   'payment_method',
@@ -32,8 +35,8 @@ const TABLES = [
 ] as const;
 
 /**
- * Changes with every committed insert, update or delete: rows are counted, and each row's `xmin` is the transaction
- * that wrote it. Far cheaper than hashing the rows, and it also notices a write of the same values.
+ * Changes with every committed insert, update or delete: it counts rows and sums each row's `xmin`, the transaction
+ * that wrote it. Far cheaper than hashing the rows, and it also detects a write of the same values.
  */
 export const digestQuery = sql<{ digest: string }>`
   SELECT concat_ws(';', ${sql.join(TABLES.map((table) => sql.raw(`(SELECT count(*) || ':' || coalesce(sum(xmin::text::bigint), 0) FROM ${table})`)))}) AS digest`;

@@ -6,20 +6,20 @@ import { asRole, databaseAt } from '../../db/urls.ts';
 import { templateName } from './databases.ts';
 
 export interface TestDatabase {
-  /** As a superuser: for what a test makes, changes and takes out. */
+  /** As a superuser, for what a test creates, changes and removes. */
   url: string;
   db: Db;
-  /** As the API connects. */
+  /** The URL with which the API connects. */
   appUrl: string;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database: a copy of the run's template, or of another one. */
+/** Creates a migrated, empty database: a copy of the run's template, or of another one. */
 export async function startTestDatabase(template = templateName): Promise<TestDatabase> {
   const adminUrl = testAdminUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Nothing has to outlive the run, so files are copied as they are instead of by way of the log.
+  // Nothing has to survive the run, so files are copied directly instead of through the log.
   await administer(adminUrl, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
@@ -38,7 +38,7 @@ export function testAdminUrl(): string {
   return url;
 }
 
-/** One connection of the administrator, as long as the work takes. */
+/** Runs `work` with one connection of the administrator. */
 export async function administer<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 /**
- * Starts a throw-away PostgreSQL, makes the roles of owner and API, migrates its database `template_backoffice` as the owner,
- * prints the administrator's URL and waits until standard input ends. TEST_DATABASE_URL names a server to use instead, by a
- * superuser: some tests switch triggers off. Both roles get its password there.
+ * Starts a temporary PostgreSQL, creates the roles of owner and API, migrates its database `template_backoffice` as the
+ * owner, prints the administrator's URL and waits until standard input ends. TEST_DATABASE_URL names a server to use
+ * instead, with a superuser, because some tests switch triggers off. Both roles get the superuser's password there.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** They change by being asked at all: sign-in tries, and when a session was last seen. */
+/** Tables that any request changes: sign-in tries, and when a session was last seen. */
 const NOT_COUNTED = ['login_attempt', 'staff_session'];
 
-/** One hash over the content of every row of every table there is: equal before and after a call that must change nothing. */
+/** One hash over the content of every row of every table, to show that a call has changed nothing. */
 export async function wholeDigest(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

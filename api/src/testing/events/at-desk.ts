@@ -3,7 +3,7 @@ import { newId } from '../../db/ids.ts';
 import { listen } from './event-listener.ts';
 import { type OutboxEvent, writeOutbox } from '../../acts/write-outbox.ts';
 
-/** A change of a deposit, as it is written for those who listen. */
+/** An event of a changed deposit, as written to the outbox. */
 export const told = (change: Partial<OutboxEvent> = {}): OutboxEvent => ({
   topic: 'deposits',
   type: 'deposit.updated',
@@ -13,10 +13,10 @@ export const told = (change: Partial<OutboxEvent> = {}): OutboxEvent => ({
   ...change,
 });
 
-/** What tests of the stream do at a desk, which is open by the time they do it. */
+/** Helpers for tests of the stream. `desk` is called only when the desk is open. */
 export function atDesk(desk: () => Desk) {
   return {
-    /** An act of nobody in particular, committed. */
+    /** Commits an event without an actor; returns its entity id. */
     async happen(change: Partial<OutboxEvent> = {}): Promise<string> {
       const { db, clock, app } = desk().api;
       const event = told(change);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One event as it came through a stream. */
+/** One event as received from a stream. */
 export interface Heard {
   /** `ready`, `resync`, `deposit.updated`. */
   event: string;
@@ -15,15 +15,15 @@ export interface Heard {
 }
 
 export interface EventListener {
-  /** Everything so far, in its order. */
+  /** All events so far, in order. */
   heard: Heard[];
   status: number;
   headers: Headers;
-  /** Resolves when such an event has come; fails after a minute, so that a test ends. */
+  /** Resolves when a matching event has arrived; fails after a minute, so that a test ends. */
   until(is: (event: Heard) => boolean): Promise<Heard>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Hangs up. */
+  /** Closes the stream from the client. */
   cut(): void;
 }
 
@@ -78,7 +78,7 @@ async function readBlocks(answer: Response, onBlock: (block: string) => void): P
       blocks.forEach(onBlock);
     }
   } catch {
-    // Cut, by either side.
+    // Closed by either side.
   }
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { Purpose } from '../../modules/files/receive.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** An image that was uploaded just now and that no act has named yet; its id. */
+/** Stores an image that no act refers to yet; returns its id. */
 export async function uploadedImage({ db, staffId, clock }: TestApp, purpose: Purpose): Promise<string> {
   const [id, at] = [newId(), clock.now()];
   const content = Buffer.from(id);
@@ -24,7 +24,7 @@ export async function uploadedImage({ db, staffId, clock }: TestApp, purpose: Pu
   return id;
 }
 
-/** Files that say they have 5 MB each, of one person or of the operator's own app (`null`). */
+/** Stores files with a recorded size of 5 MB, of one person or of the operator's own app (`null`). */
 export async function filesOfFiveMb(
   db: Db,
   { count, by, at }: { count: number; by: string | null; at: Date },

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Small real images, made byte by byte so that no binary file lies in the repository. */
+/** Small real images, built byte by byte so that the repository has no binary files. */
 export function png(width = 2, height = 2): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -24,7 +24,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, typed, sum]);
 }
 
-/** `zlib.crc32` exists from Node 20.15 on. */
+/** Needs Node 20.15 or later. */
 const checksum = (bytes: Buffer) => crc32(bytes);
 
 export function jpeg(width = 2, height = 2): Buffer {

@@ -1,13 +1,13 @@
 import encodeQR from 'qr';
 import sharp from 'sharp';
 
-/** Pictures of QR codes as shops and banks make them. */
+/** A clean QR code, as shops and banks make them. */
 export const qrSvg = (text: string): Buffer => Buffer.from(encodeQR(text, 'svg'));
 
 export const qrPng = (text: string): Promise<Buffer> => sharp(qrSvg(text)).resize(420, 420).png().toBuffer();
 export const qrWebp = (text: string): Promise<Buffer> => sharp(qrSvg(text)).resize(420, 420).webp().toBuffer();
 
-/** A photograph of a printed code: tilted, blurred, a little dark, compressed hard. */
+/** Like a photograph of a printed code: tilted, blurred, a little dark, heavily compressed. */
 export const qrPhoto = (text: string): Promise<Buffer> =>
   sharp(qrSvg(text))
     .resize(700, 700)
@@ -18,7 +18,7 @@ export const qrPhoto = (text: string): Promise<Buffer> =>
     .jpeg({ quality: 55 })
     .toBuffer();
 
-/** The worst to search: something like a code everywhere. */
+/** The worst image to search: it looks like a code everywhere. */
 export const noisePng = (): Promise<Buffer> =>
   sharp({
     create: {

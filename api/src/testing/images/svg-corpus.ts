@@ -1,4 +1,4 @@
-/** Drawings for the tests of uploads: what must never be kept, and what must not be refused by mistake. */
+/** Drawings for the tests of uploads: those that must be refused, and those that must be accepted. */
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 const drawing = (inner: string, attributes = '') =>

@@ -5,10 +5,10 @@ import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 
-/** A desk with one row of every kind that a route names by its id. */
+/** A desk with one row of every kind that a route refers to by id. */
 export interface Existing {
   desk: Desk;
-  /** The id of a row of the kind that this path is about. */
+  /** The id of a row of the kind that the path needs. */
   idOf(path: string): string;
 }
 
@@ -46,7 +46,7 @@ export async function existingRows(): Promise<Existing> {
     .values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() })
     .execute();
 
-  /** The longest beginning counts. */
+  /** By prefix of the path; the longest match counts. */
   const ids: Record<string, string> = {
     '/deposits/': claim.id,
     '/intake/deposits/': claim.id,

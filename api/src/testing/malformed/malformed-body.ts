@@ -2,7 +2,7 @@ import type { JsonSchema } from '../routes.ts';
 
 type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** A body that would do but for one thing, and the field that is wrong. */
+/** A body that is valid except for one field, and the name of that field. */
 export interface BadField {
   why: string;
   field: string;
@@ -11,7 +11,7 @@ export interface BadField {
 
 type Path = readonly (string | number)[];
 
-/** Bodies with one field too many, without one that must be there, or with one that cannot be so; of every object within it. */
+/** Bodies with an unknown field, without a required one, or with an impossible value, for every object inside them. */
 export function badFields(schema: JsonSchema, resolve: Resolve): BadField[] {
   return within(resolve(schema), sample(schema, resolve), [], resolve);
 }
@@ -45,10 +45,10 @@ function within(schema: JsonSchema, base: unknown, at: Path, resolve: Resolve): 
 }
 
 const HUGE = ['1e400', '-1e400', '1e30', '123456789012345678901234567890'];
-/** Longer than anything that is sent in one field, of whatever kind it is; an unbounded text would take it. */
+/** Longer than any field allows; only an unbounded text would accept it. */
 const ENDLESS = JSON.stringify('x'.repeat(900_000));
 
-/** JSON texts that cannot be a value of this schema. A number that is no integer has no place in any schema. */
+/** JSON texts that are not a value of this schema. No schema has numbers that are not integers. */
 function wrongValues(schema: JsonSchema): string[] {
   if (schema.anyOf) return ['{"zz":1}', '[[]]'];
   if (schema.enum) return ['"zz"', '{}', '[]', '1e400', '"\\u0000"'];
@@ -78,7 +78,7 @@ function withRaw(base: unknown, path: Path, raw: string | undefined): string {
   );
 }
 
-/** A copy in which something else stands at this place. */
+/** A copy with another value at the path. */
 function withValue(base: unknown, [first, ...rest]: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(base)) return base.map((one: unknown, at) => (at === first ? withValue(one, rest, value) : one));
@@ -86,7 +86,7 @@ function withValue(base: unknown, [first, ...rest]: Path, value: unknown): unkno
   return { ...(base as object), [first]: withValue(inner, rest, value) };
 }
 
-/** Something of this shape, as simple as it can be. */
+/** A minimal value of the schema. */
 export function sample(given: JsonSchema, resolve: Resolve): unknown {
   const schema = resolve(given);
   if (schema.enum) return schema.enum[0];

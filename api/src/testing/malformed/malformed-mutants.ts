@@ -10,9 +10,9 @@ const parts = {
 
 interface Looser {
   body: TSchema;
-  /** Documented as it should be, and not looked at. */
+  /** The documentation is right, but the value is not validated. */
   unchecked?: true;
-  /** Refused, without a word about the field. */
+  /** Refused without naming the field. */
   silent?: true;
 }
 
@@ -39,7 +39,7 @@ const route =
       async () => ({ statusCode: 1 as const, status: 'Done' }),
     );
 
-/** One route each: as strict as all of them must be, and less strict at one place. */
+/** Routes that are too lenient at one place each, and one route that is as strict as required. */
 export const malformedMutants: readonly { name: string; module: Module; strict?: true }[] = [
   { name: 'a route as strict as all must be is not', module: route({ body: object(parts) }), strict: true },
   { name: 'fields that are not known pass', module: route({ body: Type.Object(parts) }) },

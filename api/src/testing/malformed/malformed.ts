@@ -7,12 +7,12 @@ import { pathOf } from '../routes.ts';
 export interface MalformedRequest {
   operation: DocumentedOperation;
   why: string;
-  /** What of it is wrong: only a path may be answered with 404. */
+  /** The wrong part: only a path may be answered with 404. */
   part: 'path' | 'query' | 'body' | 'key';
   /** The field that the answer must name. */
   field?: string;
   method: string;
-  /** Relative to `/api`, as it is sent. */
+  /** Relative to `/api`, exactly as sent. */
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -23,7 +23,7 @@ type Change = Omit<Partial<MalformedRequest>, 'operation'> & Pick<MalformedReque
 
 const json = { 'content-type': 'application/json' };
 
-/** Any malformed request to one operation, about a row that `idOf` names. `resolve` follows a `$ref`. */
+/** Generates malformed requests to one operation, about a row from `idOf`. `resolve` follows a `$ref`. */
 export function malformedRequests(
   operation: DocumentedOperation,
   resolve: Resolve,
@@ -47,7 +47,7 @@ const requestOf = (operation: DocumentedOperation, path: string, change: Change)
   headers: { ...keyFor(operation), ...change.headers },
 });
 
-/** Each body that is wrong in one field, once: as many as the operation's schema has. */
+/** Each body with one wrong field, for every field of the operation's schema. */
 export const everyBadField = (operation: DocumentedOperation, resolve: Resolve): MalformedRequest[] =>
   operation.body
     ? badFields(operation.body, resolve).map((one) => requestOf(operation, pathOf(operation), wrongField(one)))

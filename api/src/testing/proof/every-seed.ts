@@ -1,19 +1,19 @@
 import { seed, shown, size } from './proof.ts';
 
-/** One run of a mutant in `npm test`; several in `npm run prove`, each with a seed of its own, all at the size of the gate. */
+/** One seed in `npm test`, several in `npm run prove`, always at the size of the gate. */
 const SEEDS = Array.from({ length: size({ gate: 1, promise: 5, long: 20 }) }, (_, at) => seed + at);
 
 interface Mutant {
   promise: string;
-  /** What was taken out, e.g. `an approval that reads first and writes then`. */
+  /** What was removed, e.g. `an approval that reads first and writes then`. */
   name: string;
   /** What the gate tries, e.g. `400 attempts`. */
   tries: string;
-  /** What the run with this seed finds of the mutant; nothing when it is missed. */
+  /** What the run with this seed finds; `undefined` when it misses the mutant. */
   find: (seed: number) => Promise<string | undefined>;
 }
 
-/** The gate must notice a mutant whatever its seed: one run that does not is a failure. */
+/** Expects that the gate notices a mutant with every seed: one miss is a failure. */
 export async function expectFoundByEverySeed({ promise, name, tries, find }: Mutant): Promise<void> {
   const missed: number[] = [];
   let found = 'nothing';

@@ -3,17 +3,17 @@ import { seed, shown, size } from './proof.ts';
 interface Loosened<Event, Status> {
   promise: 'P4';
   noun: string;
-  /** Each event in each state, and where it leads. */
+  /** Each event in each state, and the state that it leads to. */
   pairs: readonly (readonly [Event, Status, string])[];
-  /** The events that ask this table; the others ask one of their own. */
+  /** The events guarded by this table; the others use tables of their own. */
   guarded?: readonly Event[];
-  /** Adds a state to those from which an event is possible; answers how to take it back. */
+  /** Adds a state to those from which an event is possible; returns a function that undoes it. */
   loosen: (event: Event, status: Status) => () => void;
-  /** Throws when the event does not go as the model says. */
+  /** Throws when the event does not do what the model says. */
   expectAsInModel: (event: Event, status: Status) => Promise<void>;
 }
 
-/** Transitions that must not be are let into the table that the acts ask, one by one: the test of the model must notice each. */
+/** Adds forbidden transitions to the table that the acts use, one at a time: the test of the model must notice each. */
 export function mutantOf<Event extends string, Status extends string>({
   promise,
   noun,

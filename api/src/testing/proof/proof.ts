@@ -3,14 +3,14 @@ import { appendFileSync } from 'node:fs';
 /** `npm test` runs at the size of the gate; `npm run prove` sets PROVE to `promise`, and with `--long` to `long`. */
 const SIZE = process.env['PROVE'] ?? 'gate';
 
-/** Of a gate the smallest at which every mutant is still caught; of a promise the figure it names. */
+/** Use as gate the smallest size at which every mutant is still caught, and as promise the figure in the promise. */
 export const size = ({ gate, promise, long = promise }: { gate: number; promise: number; long?: number }): number =>
   SIZE === 'gate' ? gate : SIZE === 'long' ? long : promise;
 
-/** The same in every run of `npm test`, another in every run of `npm run prove`; SEED sets it in both. */
+/** Fixed in `npm test`, random in `npm run prove`; SEED sets it in both. */
 export const seed = Number(process.env['SEED'] ?? (SIZE === 'gate' ? 20_261_121 : Math.floor(Math.random() * 1e9)));
 
-/** What one test has shown of a promise. */
+/** The result of one test for a promise. */
 export interface Shown {
   /** `P1` to `P26`, or a clause of the specification such as `§8`. */
   promise: string;
@@ -19,7 +19,7 @@ export interface Shown {
   promised: string;
   measured: string;
   seed?: number;
-  /** Each guard that was taken out, and whether this test noticed. */
+  /** Each removed guard, and whether this test noticed. */
   mutants?: { name: string; caught: boolean }[];
 }
 

@@ -6,7 +6,7 @@ const start = (text: string, at = 0) =>
 
 const GOOD: Record<Kind, Buffer> = { png: png(3, 4), jpeg: jpeg(3, 4), webp: webp(3, 4), svg: svg() };
 
-/** What is none of the kinds that are kept, whatever it calls itself. */
+/** Contents of other types, whatever their names claim. */
 const OTHERS: Record<string, Buffer> = {
   'a GIF': start('GIF89a\x01\x00\x01\x00'),
   'a GIF that is a script': start('GIF89a/*\x01\x00*/=1;alert(1)//'),
@@ -31,7 +31,7 @@ const OTHERS: Record<string, Buffer> = {
   zeros: Buffer.alloc(256),
 };
 
-/** Every content under every name: only a kind under its own name is kept. */
+/** Every content under every name: it is accepted only under a name of its own type. */
 export const contents = (): Upload[] =>
   CLAIMS.flatMap(({ kind: claimed, extension, mime }) => [
     ...Object.entries(GOOD).map(([kind, bytes]): Upload => ({

@@ -25,7 +25,7 @@ const EVENTS = [
 ];
 const HOLDERS = ['rect', 'g', 'image', 'text'];
 
-/** Addresses that leave the file, plain and hidden. */
+/** Addresses outside the file, plain and disguised. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -41,7 +41,7 @@ const ADDRESSES = [
 ];
 const LINKS = ['use', 'image', 'linearGradient', 'textPath', 'a', 'script', 'feImage'];
 
-/** Values of attributes that point outside. */
+/** Attributes whose values can point outside. */
 const STYLES = ['fill', 'stroke', 'filter', 'mask', 'clip-path', 'marker-end'];
 
 const ENCODED: [string, Buffer][] = [

@@ -6,5 +6,5 @@ import type { Upload } from './upload.ts';
 
 export { bodyOf, type Upload, type Verdict } from './upload.ts';
 
-/** Good and hostile files, by what they hold, what they are called, what their headers say, and what a drawing does (safety P20). */
+/** Valid and hostile files, varied by content, name, headers, and what a drawing contains (safety P20). */
 export const uploads = (): Upload[] => [...contents(), ...names(), ...rasters(), ...drawings()];

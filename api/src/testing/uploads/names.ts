@@ -1,7 +1,7 @@
 import { goodOf } from './contents.ts';
 import { KINDS, type Upload, type Verdict } from './upload.ts';
 
-/** `X` stands for the extension of the kind. A name is data and never a path: all that counts is its last extension. */
+/** `X` stands for the extension of the type. A name is never used as a path, so only its last extension matters. */
 const NAMES: [string, Verdict][] = [
   ['../../etc/passwd.X', 'kept'],
   ['..\\..\\windows\\x.X', 'kept'],
@@ -33,7 +33,7 @@ const NAMES: [string, Verdict][] = [
   ['x.gif', 'wrong type'],
 ];
 
-/** Declared types that do not go with a good image of a right name. */
+/** Declared types that do not match a valid image with a correct name. */
 const TYPES = ['text/html', 'application/octet-stream', 'image/gif', 'application/javascript', 'image/*', '__proto__'];
 
 export const names = (): Upload[] =>

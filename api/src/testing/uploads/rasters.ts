@@ -6,7 +6,7 @@ const drawn = (width: number, height: number) =>
   svg('<rect width="2" height="2"/>', ` width="${width}" height="${height}"`);
 const MAKE: Record<Kind, (width: number, height: number) => Buffer> = { png, jpeg, webp, svg: drawn };
 
-/** Width, height and what is right; `only` where a header cannot say such a number, or says something else by it. */
+/** Width, height and the expected verdict; `only` for the types whose headers can hold such a number. */
 const SIZES: [number, number, Verdict, only?: Kind[]][] = [
   [1, 1, 'kept'],
   [8_000, 5_000, 'kept'],
@@ -32,10 +32,10 @@ const PAYLOADS: Record<string, string> = {
   'a drawing': svg().toString(),
 };
 
-/** After the end only a JPEG may carry something, as the photographs of many telephones do; it is served as a JPEG and nothing else. */
+/** Only a JPEG may have bytes after its end, as in the photographs of many phones; it is always served as a JPEG. */
 const AFTER: Record<string, Verdict> = { png: 'damaged', jpeg: 'kept', webp: 'damaged' };
 
-/** What a kind holds beside its pixels: texts and comments belong to an image, and are kept with it. */
+/** Data beside the pixels: texts and comments are part of an image and are stored with it. */
 const WITHIN: Record<string, (payload: Buffer) => Buffer> = {
   png: (payload) => Buffer.concat([png().subarray(0, 33), pngChunk('tEXt', payload), png().subarray(33)]),
   jpeg: (payload) =>
@@ -82,7 +82,7 @@ const polyglots = (): Upload[] =>
     }),
   );
 
-/** Cut off at so many bytes, where the size is not told yet. */
+/** Files cut off before the header gives the size. */
 const cuts = (): Upload[] =>
   RASTERS.flatMap(({ kind, extension, mime }) =>
     [12, 16, 20, 22].map((at): Upload => ({

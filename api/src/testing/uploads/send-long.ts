@@ -5,13 +5,16 @@ import { png } from '../images/images.ts';
 interface Long {
   token: string;
   bytes: number;
-  /** Whether the headers tell how long it is. */
+  /** Whether the headers give the length. */
   length: 'told' | 'chunked';
-  /** A sender that does not look for an answer before so many milliseconds have gone. */
+  /** The sender reads no answer until this many milliseconds have passed. */
   readsAfter?: number;
 }
 
-/** Sends an image of so many bytes only as fast as it is taken, until the connection ends; the answer as it came, or none where it was lost with the connection. */
+/**
+ * Sends an image of this many bytes, only as fast as the server reads, until the connection ends. Returns the answer;
+ * empty when it was lost with the connection.
+ */
 export async function sendLong(address: string, { token, bytes, length, readsAfter = 0 }: Long): Promise<string> {
   const { hostname, port } = new URL(address);
   const head = `--x\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nQR\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;

@@ -1,6 +1,6 @@
 export type Verdict = 'kept' | 'wrong type' | 'damaged' | 'too large' | 'empty' | 'not accepted';
 
-/** A file that somebody sends, and what is right to do with it. */
+/** A file to upload, and the expected verdict. */
 export interface Upload {
   what: string;
   name: string;
@@ -9,7 +9,7 @@ export interface Upload {
   verdict: Verdict;
 }
 
-/** The kinds that are kept, with the extensions and the declared types that go with them. */
+/** The accepted types, with the extensions and declared types that match them. */
 export const CLAIMS = [
   { kind: 'png', extension: 'png', mime: 'image/png' },
   { kind: 'jpeg', extension: 'jpg', mime: 'image/jpeg' },
@@ -26,7 +26,7 @@ export const RASTERS = KINDS.filter(({ kind }) => kind !== 'svg');
 
 const BOUNDARY = 'the-boundary-of-the-corpus';
 
-/** The body as it goes over the line, the name byte by byte as it is. */
+/** The multipart body exactly as sent, the name byte by byte. */
 export function bodyOf(
   { name, mime, bytes }: Upload,
   purpose = 'DEPOSIT_PROOF',
