@@ -18,7 +18,7 @@ import { type DocumentedOperation, type JsonSchema, operationsOf, pathOf } from 
 import { type Answered, sendTo } from './testing/send.ts';
 import { wholeDigest } from './testing/database/whole-digest.ts';
 
-/** So many besides one to every operation. */
+/** Random requests, in addition to one for every operation. */
 const RUNS = size({ gate: 400, promise: 5_000, long: 100_000 });
 const AT_ONCE = 500;
 
@@ -54,7 +54,7 @@ function resolverOf(app: Api): Resolve {
     schema.$ref ? (components.schemas[schema.$ref.split('/').at(-1) as string] as JsonSchema) : schema;
 }
 
-/** Somebody who may: only then is it the input that is refused. */
+/** Headers of somebody who may call the operation, so that only its input can be refused. */
 function callerOf({ access }: DocumentedOperation): Record<string, string> {
   if (access === 'intake') return { 'x-intake-key': INTAKE_KEY };
   const may = ([, { actionName, lead }]: [string, (typeof testStaff)[TestUser]]) =>
@@ -82,7 +82,7 @@ const send = (
 
 const INTERNALS =
   /node_modules|\bat \w+ \(|kysely|fastify|FST_|postgres|relation "|syntax error|select |insert into|undefined/i;
-/** Who it is and what they may is settled, and the row exists: what is left is the input. */
+/** The caller may call it and the row exists, so only the input can be wrong. */
 const REFUSALS: Record<MalformedRequest['part'], number[]> = {
   path: [400, 404, 414],
   query: [400],
@@ -90,7 +90,7 @@ const REFUSALS: Record<MalformedRequest['part'], number[]> = {
   body: [400, 413, 415],
 };
 
-/** Why an answer is no clear refusal; nothing when it is one. */
+/** Why an answer is not a clear refusal; `undefined` when it is one. */
 function problemOf({ part, field }: MalformedRequest, { status, text }: Answered): string | undefined {
   if (text.match(INTERNALS)) return 'internals leak';
   const body = parsed(text);
@@ -145,7 +145,7 @@ describe('a route that is less strict than it must be is found out', () => {
     const app = await buildApp({ ...desk.api.app.deps, modules: [module] });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const [operation] = operationsOf(app) as [DocumentedOperation];
-    // Chance alone missed the one field within another now and then.
+    // Random requests alone sometimes missed the field inside another one.
     const tried = [
       ...everyBadField(operation, resolverOf(app)),
       ...fc.sample(malformedRequests(operation, resolverOf(app)), { seed, numRuns: 100 }),
@@ -179,7 +179,7 @@ test('well-formed requests about things that do not exist never end in a server 
 
 test('the rows that malformed requests are about exist', async () => {
   const missing: string[] = [];
-  // The QR image is one that a method need not have.
+  // A method need not have a QR image, so that operation is left out.
   for (const operation of operations.filter(
     ({ method, path, operationId }) => method === 'GET' && path.includes('{') && operationId !== 'intakeQr',
   )) {

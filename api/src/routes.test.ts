@@ -62,7 +62,10 @@ test('the operator reaches the intake alone', () => expectAsTheTableSays(operato
 test('nobody reaches more than what is public', () => expectAsTheTableSays(stranger('nobody')));
 
 describe(`an API whose routes ask for something else is found out (seed ${seed})`, () => {
-  /** The same API but for what its routes ask for; whoever is let in gets 204 and nothing happens. Answers what was changed, and what of it nobody noticed. */
+  /**
+   * Builds the API with changed access rules; whoever is let in gets 204 and nothing happens. Returns how many
+   * operations were changed, and those whose change was not noticed.
+   */
   async function unnoticed(
     change: (access: Access, at: number) => Access,
   ): Promise<{ changed: number; unnoticed: string[] }> {
@@ -73,7 +76,7 @@ describe(`an API whose routes ask for something else is found out (seed ${seed})
         const before = config?.access;
         const access = before && method !== 'HEAD' ? change(before, changed.size) : before;
         if (!access || access === before) return;
-        // A copy: routes of one module may share theirs.
+        // A copy, because routes of one module may share the object.
         route.config = { ...config, access };
         changed.add(`${String(method)} ${url.replace('/api', '').replace(/:(\w+)/g, '{$1}')}`);
       });
@@ -90,7 +93,7 @@ describe(`an API whose routes ask for something else is found out (seed ${seed})
     return { changed: changed.size, unnoticed: left.map(nameOf) };
   }
 
-  /** A permission that other people hold than this one. */
+  /** A permission with other holders than this one. */
   function another(permission: Permission, at: number): Permission {
     const holders = (one: Permission) => [...permissionsByHand[one]].sort().join();
     const others = allPermissions.filter((one) => holders(one) !== holders(permission));
@@ -107,7 +110,7 @@ describe(`an API whose routes ask for something else is found out (seed ${seed})
             ? 'session'
             : { permission: another(access.permission, at) },
     ],
-    // What everybody holds may as well not be asked for.
+    // Leaves out permissions that everybody holds: not checking them makes no difference.
     [
       'no permission is asked for',
       (access) =>

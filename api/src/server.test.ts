@@ -20,7 +20,7 @@ const isRoot = process.getuid?.() === 0;
 
 describe('the process of the API', () => {
   let data: ReturnType<typeof dataFolder>;
-  /** What the first test leaves: a start upon it neither makes a cluster nor migrates. */
+  /** The data folder of the first test: a later start on it neither creates a cluster nor migrates. */
   let used: ReturnType<typeof dataFolder> | undefined;
   beforeEach(() => {
     data = dataFolder();
@@ -121,7 +121,7 @@ describe('the process of the API', () => {
     await until(() => !isAlive(api) && !isAlive(postmaster), 5_000);
   });
 
-  /** A server in which a signal leaves a rejection that nobody catches, and whose sign-ins take their time. */
+  /** A server in which a signal causes an unhandled rejection, and whose sign-ins take long. */
   const FRAGILE = {
     PORT: '0',
     RATE_LIMITS: '0',
@@ -142,7 +142,7 @@ describe('the process of the API', () => {
     const asked = Array.from({ length: 8 }, () =>
       fetch(`${server.address}/api/auth/login`, { method: 'POST', body }).then(({ status }) => status),
     );
-    // They are with it, and not answered yet.
+    // By now the server has the requests and has not answered them.
     await wait(200);
     server.child.kill(signal);
     expect((await Promise.all(asked)).filter((status) => status !== 200 && status !== 429)).toEqual([]);
@@ -180,7 +180,7 @@ describe('the process of the API', () => {
   });
 });
 
-/** Without root these two have no meaning, and there is nothing to register. */
+/** Used without root, where these two tests make no sense; registers nothing. */
 function describeElsewhere(): void {}
 
 const PARENT = `

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A chain of `rows` sealed entries, as the sealer would have made it. */
+/** Creates a chain of `rows` sealed entries, as the sealer would. */
 export async function seedAudit(db: Db, rows: number): Promise<void> {
   await db.connection().execute(async (one) => {
-    // Row by row these would take an hour, and `at` is text in the sealed bytes.
+    // With triggers the rows would take an hour, and `at` is text in the sealed bytes.
     for (const setting of [`session_replication_role = replica`, `synchronous_commit = off`, `statement_timeout = 0`])
       await sql.raw(`SET ${setting}`).execute(one);
     for (const statement of [

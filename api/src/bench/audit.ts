@@ -9,10 +9,13 @@ import { fillOnce, madeDatabase } from './database.ts';
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '5000000' }, fresh: { type: 'boolean', default: false } },
 });
-/** As many as a year of hours. */
+/** One anchor an hour for a year. */
 const ANCHORS = 8_760;
 
-/** `pnpm bench audit`: checks a whole chain as `audit-chain verify` does, with its time limit for a statement, and a year of anchors. */
+/**
+ * `pnpm bench audit`: checks a whole chain as `audit-chain verify` does, with its statement timeout and a year of
+ * anchors.
+ */
 async function main(): Promise<void> {
   const rows = Number(values.rows);
   const opened = await openDatabase(readSettings(process.env));

@@ -11,7 +11,7 @@ import { withdrawalListing, WithdrawalQuery } from '../modules/withdrawals/list.
 
 export interface BenchCase {
   list: string;
-  /** The filters, as an address has them. */
+  /** The filters, as in an address. */
   name: string;
   listing: Listing<PageQueryValues, unknown, unknown>;
   query: PageQueryValues;
@@ -21,7 +21,7 @@ interface BenchList {
   list: string;
   schema: TObject;
   listing: unknown;
-  /** What every query of this list has. */
+  /** Filters that every query of this list has. */
   always?: object;
 }
 
@@ -34,7 +34,7 @@ const LISTS: BenchList[] = [
   { list: 'movements', schema: MovementQuery, listing: movementListing, always: { customerId: uuid('c', 42) } },
 ];
 
-/** What desks ask for together, beside each filter by itself. */
+/** Combinations of filters that desks use. */
 const TOGETHER: [string, object][] = [
   ['deposits', { status: ['pending', 'matched', 'on_hold'], sort: 'submittedAt' }],
   ['deposits', { status: ['approved'], from: today(), to: today() }],
@@ -43,7 +43,10 @@ const TOGETHER: [string, object][] = [
   ['withdrawals', { status: ['requested', 'checking', 'escalated', 'on_hold'], sort: 'requestedAt' }],
 ];
 
-/** Every list plain, by every filter with each of its values, in every order, and what desks ask for together. */
+/**
+ * Every list without filters, with each filter and each of its values, in every order, and with the combinations that
+ * desks use.
+ */
 export function benchCases(only?: string): BenchCase[] {
   const cases = LISTS.flatMap(({ list, schema, listing, always = {} }) => {
     const make = (query: object): BenchCase => ({
@@ -65,7 +68,9 @@ interface Choices {
   items?: Choices;
 }
 
-/** The rows of `seed.ts` have these values; a filter without a line here would not be measured, so it is an error. */
+/**
+ * The values that the rows of `seed.ts` have. Throws for a filter without a value, because it would not be measured.
+ */
 function valuesOf(name: string, schema: TSchema): unknown[] {
   if (['limit', 'cursor', 'dir', 'count'].includes(name)) return [];
   const { enum: one, items } = schema as unknown as Choices;

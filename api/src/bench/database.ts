@@ -3,7 +3,7 @@ import { connect, type Db } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseAt } from '../db/urls.ts';
 
-/** A database of that name, made when it is not there yet, or anew. */
+/** Creates the database if it does not exist; `fresh` replaces an existing one. */
 export async function madeDatabase(url: string, name: string, fresh: boolean): Promise<string> {
   const target = databaseAt(url, name);
   const made = await exists(url, name);
@@ -13,7 +13,7 @@ export async function madeDatabase(url: string, name: string, fresh: boolean): P
   return target;
 }
 
-/** Fills the database unless `table` has rows, and says how long it took. */
+/** Fills the database unless `table` has rows, and reports how long it took. */
 export async function fillOnce(db: Db, table: string, name: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ yes: boolean }>`SELECT EXISTS (SELECT 1 FROM ${sql.table(table)}) AS yes`.execute(db);
   if (rows[0]?.yes) return;
@@ -23,7 +23,7 @@ export async function fillOnce(db: Db, table: string, name: string, fill: () => 
   say(`Filled ${name} in ${((Date.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** What happens meanwhile; figures go to standard output. */
+/** Reports progress on standard error; the figures go to standard output. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function exists(url: string, name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Requests that hold money, and lines that nobody claimed: as many in a desk's second year as in its first week. */
+/** Requests that hold money, and unclaimed lines: a desk has as many in its second year as in its first week. */
 const OPEN = 300;
 const METHODS = 20;
 /** Movements of one customer. */
@@ -22,8 +22,8 @@ const [CUSTOMER, LINE, REQUEST, METHOD, CASH, HOLD, BANK, MOVE] = [
 const at = sql.raw(`date_trunc('second', now()) - i * interval '30 seconds'`);
 
 /**
- * A book of `rows` movements that adds up: a bank line, its credit, a request's hold and its payout make a round of four.
- * The last lines are unclaimed and the first requests still hold their money.
+ * Creates a consistent ledger of `rows` movements: a bank line, its credit, the hold of a request and its payout are a
+ * round of four. The last lines are unclaimed and the first requests still hold their money.
  */
 export async function seedLedger(db: Db, rows: number): Promise<void> {
   const rounds = Math.floor(rows / 4);
@@ -46,7 +46,7 @@ export async function seedLedger(db: Db, rows: number): Promise<void> {
   const SUSPENSE = sql.raw(`'00000000-0000-4000-8000-000000000001'::uuid`);
   const utr = sql.raw(`(630000000000 + i)::text`);
   await db.connection().execute(async (one) => {
-    // Checks and running balances row by row would take minutes; the totals are kept all the same, as they always are.
+    // Checks and running balances for each row would take minutes; the running totals are maintained as usual.
     for (const setting of [
       `session_replication_role = replica`,
       `synchronous_commit = off`,

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What is asked of a ledger, and by whom. */
+/** The measured queries. */
 const QUESTIONS: { name: string; ask(db: Db): Promise<unknown> }[] = [
   { name: 'chips and every payout', ask: readFigures },
   { name: 'whole check, every ten minutes', ask: readWholeLedger },
@@ -27,7 +27,7 @@ const QUESTIONS: { name: string; ask(db: Db): Promise<unknown> }[] = [
   { name: '20 movements, no totals', ask: (db) => move(db, false) },
 ];
 
-/** `pnpm bench ledger`: what it costs to know whether the money adds up, and what keeping the totals adds to movements. */
+/** `pnpm bench ledger`: the cost of checking the ledger, and what maintaining the totals adds to each movement. */
 async function main(): Promise<void> {
   const opened = await openDatabase(readSettings(process.env));
   const sizes = [Number(values.small), Number(values.large)];
@@ -73,7 +73,10 @@ async function openLedger(url: string, rows: number): Promise<Db> {
 
 class TakenBack extends Error {}
 
-/** Ten times a customer's held money set free and held again, in a transaction that is taken back. Without totals, as if nobody kept them. */
+/**
+ * Releases and holds a customer's money ten times, in a transaction that is rolled back. Without `kept` the triggers of
+ * the totals are off.
+ */
 async function move(db: Db, kept: boolean): Promise<void> {
   const step = (name: string, from: string, to: string) => sql`
     INSERT INTO ledger_transfer (id, kind, ref_type, ref_id, debit_account_id, credit_account_id, amount_paise)

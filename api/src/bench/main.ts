@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 
-/** `pnpm bench api`: each list and filter at two sizes, side by side. The databases stay for the next run. */
+/** `pnpm bench api`: each list and filter at two sizes, side by side. The databases are kept for the next run. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const opened = await openDatabase(settings);
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A database of so many rows, made when it is not there yet. */
+/** Opens a database with this number of rows, creating it if needed. */
 async function openSide(url: string, rows: number): Promise<Side> {
   const name = `bench_${rows}`;
   const target = await madeDatabase(url, name, values.fresh);

@@ -6,7 +6,7 @@ import { permissionsOf } from '../domain/permissions.ts';
 import type { BenchCase } from './cases.ts';
 import { planOf } from './plan.ts';
 
-/** A database of so many rows, and the last statement that was sent to it. */
+/** A database with this number of rows, and the statements sent to it last. */
 export interface Side {
   rows: number;
   db: Db;
@@ -16,20 +16,20 @@ export interface Side {
 
 export interface Measured {
   one: BenchCase;
-  /** Median milliseconds of a page as it is scrolled to, small and large. */
+  /** Median milliseconds of a further page, small and large. */
   page: [number, number];
-  /** The same of the first page, with count and sum. */
+  /** Median milliseconds of the first page with count and sum. */
   counted: [number, number];
-  /** How the large side reads the page. */
+  /** How the large database reads the page. */
   plan: string;
 }
 
-/** Reads before those that count. */
+/** Runs that are not counted. */
 const WARM_UP = 2;
-/** Who takes so long needs no second reading: it misses by far. */
+/** A page this slow misses the target by far and is not measured again. */
 const SLOW_MS = 1_500;
 
-/** Whoever sees everything. */
+/** A person who may see everything. */
 const LEAD: Actor = {
   id: 'e0000000-0000-7000-8000-000000000001',
   username: 'bench.1',
@@ -43,7 +43,7 @@ const LEAD: Actor = {
   mustChangePassword: false,
 };
 
-/** Both sides in turn, so that whatever else the machine does falls on both alike. */
+/** Alternates between both sides, so that other load on the machine affects both equally. */
 export async function measure(one: BenchCase, sides: [Side, Side], rounds: number): Promise<Measured> {
   const page: [number[], number[]] = [[], []];
   const counted: [number[], number[]] = [[], []];
@@ -69,7 +69,7 @@ export async function measure(one: BenchCase, sides: [Side, Side], rounds: numbe
 
 const slow = (page: [number[], number[]]): boolean => Math.max(...page[1]) >= SLOW_MS;
 
-/** Milliseconds that it takes. */
+/** How long the work takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -11,7 +11,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** How the rows of the page were found: the scans of the part that cuts it, with what they had to throw away. */
+/** How the rows of the page were found: the scans below the page's limit and the rows that they discarded. */
 export async function planOf({ db, sent }: Pick<Side, 'db' | 'sent'>): Promise<string> {
   const query = sent.find(({ sql }) => sql.includes('WITH page AS MATERIALIZED'));
   if (!query) return '';
@@ -29,7 +29,7 @@ export async function planOf({ db, sent }: Pick<Side, 'db' | 'sent'>): Promise<s
     : '';
 }
 
-/** Without what is looked up once before the rows are read, e.g. whose accounts are meant. */
+/** The nodes without InitPlans, which are evaluated once before the rows are read. */
 const all = (node: Node): Node[] => [
   node,
   ...(node.Plans ?? []).filter((below) => !below['Subplan Name']?.startsWith('InitPlan')).flatMap(all),

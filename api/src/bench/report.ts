@@ -1,17 +1,17 @@
 import type { Measured } from './measure.ts';
 
-/** The time at the large size may be so many times that at the small one (design, performance). */
+/** The most that the time at the large size may be, as a multiple of that at the small one (design, performance). */
 const TARGET = 1.2;
-/** Below this, what differs is the noise of the machine and not the work. */
+/** Differences below this are noise. */
 const NOISE_MS = 1;
 
 export interface Verdict {
   text: string;
-  /** Cases whose page misses the target. */
+  /** Cases whose page exceeds the target. */
   missed: number;
 }
 
-/** The cases as a table of Markdown, the worst ratio first. */
+/** The cases as a Markdown table, the worst ratio first. */
 export function report(measured: readonly Measured[], [small, large]: [number, number]): Verdict {
   const sorted = [...measured].sort((a, b) => ratio(b.page) - ratio(a.page));
   const missed = sorted.filter(({ page }) => misses(page));

@@ -19,7 +19,9 @@ export const accounts = (customers: number) => sql`
 const balance = (of: string) => id(of, `(i + ${EACH - 1}) / ${EACH}`);
 const system = (account: keyof typeof SYSTEM_ACCOUNTS) => sql`${sql.lit(SYSTEM_ACCOUNTS[account])}::uuid`;
 
-/** One movement for each number: a deposit is credited, a withdrawal held or a bonus credited, in turn. */
+/**
+ * One movement for each number: the credit of a deposit, the hold of a withdrawal and the credit of a bonus, in turn.
+ */
 export const transfers = (count: number) => sql`
   INSERT INTO ledger_transfer (id, kind, ref_type, ref_id, debit_account_id, credit_account_id, amount_paise, actor_id, created_at)
   SELECT ${id('1a000000', 'i')}, (ARRAY['DEPOSIT_CREDIT', 'WITHDRAW_HOLD', 'BONUS_CREDIT'])[1 + i % 3], (ARRAY['utr', 'withdrawal', 'bonus'])[1 + i % 3],

@@ -23,15 +23,15 @@ import {
   WITHDRAWAL,
 } from './values.ts';
 
-/** Rows that wait for somebody: a desk has as many of them in its second year as in its first week. */
+/** Waiting rows: a desk has as many in its second year as in its first week. */
 const OPEN = 300;
 
 const TABLES = ['customer', 'utr_entry', 'deposit', 'withdrawal', 'bonus', 'ledger_account', 'ledger_transfer'];
 
-/** Fills an empty database with `rows` rows of every list, by SQL alone; the same rows for the same number. */
+/** Fills an empty database with `rows` rows of every list, in SQL only; the same number gives the same rows. */
 export async function seedRows(db: Db, rows: number): Promise<void> {
   await db.connection().execute(async (one) => {
-    // Triggers and foreign keys are checked by tests; here they would cost minutes.
+    // Tests cover triggers and foreign keys; here they would cost minutes.
     for (const setting of [
       `session_replication_role = replica`,
       `synchronous_commit = off`,
@@ -60,7 +60,10 @@ export async function seedRows(db: Db, rows: number): Promise<void> {
   });
 }
 
-/** Rows come in faster without them. Those of constraints stay. */
+/**
+ * Drops the indexes, except those of constraints, because rows are inserted faster without them. Returns the statements
+ * that create them again.
+ */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
@@ -85,7 +88,7 @@ const customers = (count: number) => sql`
   SELECT ${id(CUSTOMER, 'i')}, 1000 + i, 'C-' || (1000 + i), ${given}, (6000000000 + i * 37)::text, CASE WHEN i % 40 = 0 THEN 'high' ELSE 'normal' END, ${at}
   FROM generate_series(1, ${sql.lit(count)}) i`;
 
-/** `fate` of the deposit of the same number: it decides the state of both. */
+/** `fate` is the state of the deposit with the same number; the line's state follows from it. */
 const fates = (count: number) =>
   sql.raw(`(SELECT i, CASE
     WHEN i <= ${OPEN} THEN (ARRAY['matched', 'pending', 'on_hold'])[1 + i % 3]

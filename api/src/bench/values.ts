@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Seconds between two rows: five thousand a day, however many there are. */
+/** Seconds between two rows: five thousand rows a day. */
 const PACE = 17.28;
 /** Rows of one customer. */
 export const EACH = 20;
 export const METHODS = 20;
 export const STAFF = 30;
 
-/** The id of a row by its table's first eight digits and its number. */
+/** The id of a row, made of its table's first eight digits and its number. */
 export const id = (kind: string, number: string): RawBuilder<unknown> =>
   sql.raw(`('${kind}-0000-7000-8000-' || lpad(to_hex((${number})::bigint), 12, '0'))::uuid`);
 export const CUSTOMER = 'c0000000';

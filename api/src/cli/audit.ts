@@ -44,7 +44,7 @@ function anchorOf(text: string | undefined): Anchor[] {
   return [{ position: Number(position), hash: hash as string }];
 }
 
-/** A file that was named has to be there; the one of the settings may not have been written yet. */
+/** A file given by name must exist; the one in the settings may not have been written yet. */
 async function anchorsOf(named: string | undefined, usual: string | undefined): Promise<Anchor[]> {
   if (named !== undefined && !existsSync(named))
     throw new UserError(`There is no file ${named || '(no name was given)'}.`);

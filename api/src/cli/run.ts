@@ -14,7 +14,7 @@ export function commandUser(): string {
   return `${os.userInfo().username}@${os.hostname()}`;
 }
 
-/** Runs a command on the database of the settings: that of a running API, or started for the moment. */
+/** Runs a command on the database in the settings: that of a running API, or one started for the command. */
 export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings(process.env);
@@ -44,7 +44,7 @@ function sayingOf(error: unknown): string {
   return String(error instanceof Error ? error.stack : error);
 }
 
-/** Prints the sentence of an act, or fails with it. */
+/** Prints the sentence of a successful act; throws it as an error otherwise. */
 export function report(answer: Envelope): void {
   if (answer.statusCode !== 1) throw new UserError(answer.status);
   print(answer.status);
@@ -54,7 +54,7 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** `--name value` and `--flag`, and the words between them. */
+/** Parses `--name value`, `--flag` and the words between them. */
 export function readArguments(
   argv: readonly string[],
   flags: readonly string[] = [],

@@ -10,7 +10,7 @@ import { keepCaps } from '../modules/payment-methods/standing/cap.ts';
 import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
 import { tidyUp } from './tidy-up.ts';
 
-/** Work that nobody asks for. Each job runs in one API instance at a time (domain, decision 19). */
+/** Work on a timer. Each job runs in one API instance at a time (domain, decision 19). */
 export interface Job {
   name: string;
   everyMs: number;
@@ -30,7 +30,10 @@ export const jobs: Job[] = [
   { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
 ];
 
-/** Starts all jobs; what it answers stops them and waits for those that are running. A failed run is logged and tried again. */
+/**
+ * Starts all jobs. Returns a function that stops them and waits for those that are running. A failed run is logged and
+ * tried again.
+ */
 export function startJobs(deps: Deps, onError: (job: string, error: unknown) => void): () => Promise<void> {
   const stops = jobs.map((job) => startJob(job, deps, onError));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
@@ -57,7 +60,7 @@ function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) =
   };
 }
 
-/** The lock belongs to a connection that does nothing else, so it ends when the instance does. */
+/** The lock belongs to a connection of its own, so it is released when the instance ends. */
 async function aloneIn(deps: Deps, job: Job): Promise<void> {
   await deps.db.connection().execute(async (connection) => {
     const { rows } = await sql<{

@@ -3,21 +3,22 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../http/context.ts';
 import { placeEvents } from '../modules/events/place-events.ts';
 
-/** Deleted in one statement, far below the statement timeout. */
+/** Rows deleted in one statement; keeps it far below the statement timeout. */
 const BATCH = 5_000;
-/** An image may have 5 MB. */
+/** A smaller batch, because an image may have 5 MB. */
 const IMAGES = 50;
-/** What a run has not deleted by then is left to the next one. */
+/** A run stops after this time and leaves the rest to the next one. */
 const LONGEST_MS = 120_000;
 
 /**
- * Forgets what nobody may ask for any more: used-up keys, old sign-in tries, old events and notifications, claims that ran out,
- * long-ended sessions, images that no act has named. In batches, so that it catches up after a long stop; answers how many rows it deleted.
+ * Deletes what is no longer needed: used keys, old sign-in tries, old events and notifications, expired leases,
+ * sessions that ended long ago, images that no act refers to. Works in batches, so that it catches up after a long
+ * stop. Returns the number of deleted rows.
  */
 export async function tidyUp({ db, clock }: Deps, batch = BATCH): Promise<number> {
   const now = clock.now();
   const end = Date.now() + LONGEST_MS;
-  // An event that leaves without a place would leave no gap: a listener would not learn that he missed it.
+  // Events must get their position before they are deleted, or a listener would not notice that it missed them.
   await placeEvents(db);
   let deleted = 0;
   for (const [table, old, most = batch] of whatIsOld(now)) {
@@ -37,7 +38,7 @@ const whatIsOld = (now: Date): [table: string, old: RawBuilder<unknown>, most?: 
   ['file_upload', sql`unused_since < ${now}::timestamptz - interval '24 hours'`, IMAGES],
 ];
 
-/** Asks once more of each row that it deletes: it may have changed since it was found. */
+/** Repeats the condition on each row, because it may have changed since it was found. */
 async function deleteBatch(db: Db, table: string, old: RawBuilder<unknown>, batch: number): Promise<number> {
   const from = sql.table(table);
   const { numAffectedRows = 0n } =

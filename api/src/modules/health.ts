@@ -4,7 +4,7 @@ import type { Api } from '../http/context.ts';
 import { HttpError } from '../http/errors.ts';
 import { object } from '../http/schemas.ts';
 
-/** Is the process alive, and can it work. */
+/** Whether the process is alive, and whether it can work. */
 export function healthRoutes(api: Api): void {
   api.get(
     '/health',

@@ -6,7 +6,7 @@ interface Operation {
   'x-permission'?: string;
 }
 
-/** Nouns whose acts the panel offers, by their place in the path. */
+/** Nouns whose acts the panel offers, by their path segment. */
 const NOUNS = {
   deposits: 'DEPOSIT',
   withdrawals: 'WITHDRAWAL',
@@ -16,7 +16,7 @@ const NOUNS = {
 
 const PATH = /^\/([a-z-]+)\/\{id\}\/([a-z-]+)$/;
 
-/** `shared/src/contract/acts.gen.ts`: of each act who may do it and from which states, as the routes say. */
+/** `shared/src/contract/acts.gen.ts`: who may perform each act and from which states, according to the routes. */
 export function actRules(document: Json): string {
   const { paths } = document as unknown as { paths: Record<string, { post?: Operation }> };
   const acts = Object.entries(paths).flatMap(([path, { post }]) => {

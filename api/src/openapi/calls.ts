@@ -11,18 +11,18 @@ export interface Operation {
   responses: Record<string, Body>;
 }
 
-/** One call that the panel can make: method and path template, and what goes there and comes back. */
+/** One call that the panel can make: method and path, what is sent and what is answered. */
 export interface Call {
   /** `GET /deposits/{id}` */
   route: string;
-  /** Of an envelope, its `data`: `Http` opens it. */
+  /** For an envelope, its `data`: `Http` unwraps it. */
   answer: Schema;
   query: readonly Field[];
   /** JSON, a form or either. */
   body: readonly (Schema | Form)[];
 }
 
-/** What an answer that is no JSON is read as. Pages and streams are no calls. */
+/** Media types of answers that are read as files. Pages and streams are not calls. */
 const FILES = /^(image\/|text\/csv)/;
 const FILE: Schema = { type: 'string', format: 'binary' };
 
@@ -50,20 +50,20 @@ function callOf(
   return { route, answer: dataOf(answer), query, body: bodyOf(requestBody, schemas) };
 }
 
-/** Made by `toFormData` and `toUrlEncoded`; what stands in it is not known to the compiler. */
+/** Built by `toFormData` and `toUrlEncoded`; the compiler does not know its fields. */
 export type Form = 'FormData' | 'URLSearchParams';
 const FORMS: Readonly<Record<string, Form>> = {
   'multipart/form-data': 'FormData',
   'application/x-www-form-urlencoded': 'URLSearchParams',
 };
 
-/** A named one is opened, since what is sent may hold lists that nobody may change and what is answered may not. */
+/** A named schema is resolved, because a body that is sent may contain readonly lists, and an answer may not. */
 const bodyOf = ({ content = {} }: Body = {}, schemas: Record<string, Schema>): (Schema | Form)[] =>
   Object.entries(content).map(
     ([type, { schema = {} }]) => FORMS[type] ?? (schema.$ref ? schemas[nameOf(schema.$ref)]! : schema),
   );
 
-/** `data` of `{ statusCode: 1, status, data }`, the first of the two that an act answers. */
+/** `data` of `{ statusCode: 1, status, data }`, the first of the two variants of an act's answer. */
 function dataOf(answer: Schema): Schema {
   const [done, refusal] = answer.anyOf ?? [];
   return (refusal?.$ref?.endsWith('/Refusal') && done?.properties?.['data']) || answer;

@@ -1,19 +1,19 @@
 import { callsOf, type Call, type Operation } from './calls.ts';
 import { braces, literal, nameOf, NOTICE, SHORT, typeOf, type Schema } from './typescript.ts';
 
-/** The parts of openapi.json that types are made of. */
+/** The parts of openapi.json that the types are generated from. */
 export interface Described {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** What the panel uses of the API besides the calls. */
+/** Schemas that the panel uses beyond those of the calls. */
 const ROOTS = ['RefusalCode'];
 
 /**
- * `shared/src/contract/api.gen.ts`: the named schemas that staff's calls speak of, and one table of those calls. A writer of
- * our own: openapi-typescript writes every operation with headers, cookies and each status whole, eight times as much, of
- * which the panel could use nothing but the schemas; and our routes are described with a dozen keywords.
+ * `shared/src/contract/api.gen.ts`: the named schemas that staff's calls use, and one table of those calls. Our own
+ * generator, because openapi-typescript writes every operation with its headers, cookies and statuses, eight times as
+ * much, of which the panel would use only the schemas; and our routes use only a dozen keywords.
  */
 export function contractTypes({ paths, components }: Described): string {
   const calls = callsOf(paths, components.schemas);
@@ -44,7 +44,7 @@ function lineOf({ route, answer, query, body }: Call): string {
   return `  ${literal(route)}: ${line.length <= SHORT && !line.includes('\n') ? `{ ${line} }` : `{\n    ${parts.join(';\n    ')};\n  }`};`;
 }
 
-/** The schemas that the calls name, and those that these name in turn. */
+/** The schemas that the calls refer to, directly or through other schemas. */
 function reachable(calls: readonly Call[], schemas: Record<string, Schema>): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -8,7 +8,7 @@ import type { Json } from '../http/openapi/named.ts';
 import { actRules } from './act-rules.ts';
 import { contractTypes, type Described } from './contract.ts';
 
-/** The files made from the routes, by their absolute paths. Builds the app without ever connecting. */
+/** The generated files by absolute path. Builds the app without connecting to a database. */
 export async function outputs(): Promise<Map<string, string>> {
   const db = connect('postgresql://nobody@localhost:1/none');
   const app = await buildApp({ db, clock: systemClock, settings: readSettings({ LOG_LEVEL: 'silent' }) });

@@ -1,9 +1,9 @@
 import type { Json } from '../http/openapi/named.ts';
 
-/** The first line of every file that is written here. */
+/** The first line of every generated file. */
 export const NOTICE = '// Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.\n';
 
-/** The part of JSON Schema that routes are described with. */
+/** The keywords of JSON Schema that the routes use. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -18,7 +18,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** Keywords that say what is checked of a value and not of which type it is. */
+/** Keywords that restrict a value without changing its type. */
 const CHECKS = [
   'pattern',
   'minimum',
@@ -52,7 +52,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What is said of a field so often that its name tells it already. */
+/** Descriptions so frequent that the name of the field says the same. */
 const SAID_OFTEN = new Set([
   'UUID in lower case',
   'Raised by every change of the row',
@@ -62,19 +62,19 @@ const SAID_OFTEN = new Set([
   'A leading - sorts downwards',
 ]);
 
-/** What is no longer than this stands on one line. */
+/** The longest type that is written on one line. */
 export const SHORT = 120;
 
 export interface Rendering {
-  /** Of the line that the type begins on; two spaces a step. */
+  /** Indentation of the line on which the type begins, in steps of two spaces. */
   depth?: number;
-  /** What the panel sends may be a list that nobody may change. */
+  /** The panel sends it, so its lists may be readonly. */
   sent?: boolean;
 }
 
 /**
  * A schema as a TypeScript type.
- * @throws Error for a keyword that it does not know: a type that says less than the schema would go unnoticed.
+ * @throws Error for an unknown keyword, because a type that ignores it would be too wide without anybody noticing.
  */
 export function typeOf(schema: Schema, { depth = 0, sent = false }: Rendering = {}): string {
   const unknown = Object.keys(schema).find((key) => !KNOWN.has(key));
@@ -120,7 +120,7 @@ export interface Field {
   schema: Schema;
 }
 
-/** An object type: on one line when it is short and explains nothing, else one line a field. */
+/** An object type: on one line when it is short and has no comments, otherwise one field a line. */
 export function braces(fields: readonly Field[], { depth = 0, sent = false }: Rendering): string {
   const explained = fields.some(({ schema }) => commentOf(schema) !== '');
   const line = fields.map((field) => fieldOf(field, { depth, sent })).join('; ');
@@ -135,7 +135,7 @@ const fieldOf = ({ name, optional, schema }: Field, rendering: Rendering): strin
 
 const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
-/** Of a field that may be `null`, what is said of its value. */
+/** The description of a field; for one that may be `null`, that of its value. */
 const saidOf = ({ description, anyOf = [] }: Schema): string | undefined =>
   description ?? anyOf.find((one) => one.description)?.description;
 

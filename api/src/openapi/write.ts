@@ -3,7 +3,10 @@ import path from 'node:path';
 import { apiRoot } from '../settings/paths.ts';
 import { outputs } from './outputs.ts';
 
-/** `pnpm --filter api openapi`: writes openapi.json and the panel's types. With `--check` it only names those that are stale. */
+/**
+ * `pnpm --filter api openapi`: writes openapi.json and the panel's types. With `--check` it only lists those that are
+ * stale.
+ */
 const check = process.argv.includes('--check');
 
 for (const [file, text] of await outputs()) {

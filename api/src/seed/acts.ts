@@ -4,7 +4,7 @@ import type { Method } from './methods.ts';
 import type { Client, Person } from './people.ts';
 import { remitterOf, type Stage } from './stage.ts';
 
-/** Rows as the acts below leave them: what matters later is always set. */
+/** Rows in memory, with the columns that later acts need. */
 export type DepositRow = Row<'deposit'> & { id: string; version: number; status: string };
 export type LineRow = Row<'utrEntry'> & { id: string; version: number; claimNo: number };
 
@@ -19,7 +19,7 @@ export interface Claim {
   payerName?: string;
 }
 
-/** A customer says that they paid. */
+/** A customer claims a payment. */
 export function claim(
   { book, random }: Stage,
   { at, client, method, rail, amountPaise, utr, proof, payerName }: Claim,
@@ -64,7 +64,7 @@ export interface Line {
   direction?: 'CREDIT' | 'DEBIT';
 }
 
-/** Staff enter what the bank shows; the ledger takes the money into suspense. */
+/** Staff enter a bank line; the ledger posts the money to suspense. */
 export function enterLine({ book, random }: Stage, line: Line): LineRow {
   const { at, method, rail, amountPaise, utr, by, remitter, bankTime, direction = 'CREDIT' } = line;
   const row: LineRow = {
@@ -110,7 +110,7 @@ export const lineOf = (stage: Stage, deposit: Claim, at: Date, by: Person | null
   remitter: remitterOf(stage, deposit.client.name),
 });
 
-/** The server joins a claim and the line that fits it. */
+/** Matches a claim with a line; without `by` the server did it. */
 export function match({ book }: Stage, deposit: DepositRow, line: LineRow, at: Date, by: Person | null = null): void {
   change(deposit, {
     status: 'matched',
@@ -127,7 +127,7 @@ export function match({ book }: Stage, deposit: DepositRow, line: LineRow, at: D
   });
 }
 
-/** Credits what the bank received. */
+/** Credits the amount that the bank received. */
 export function approve({ book }: Stage, deposit: DepositRow, line: LineRow, at: Date, by: Person): void {
   const before = deposit.status;
   change(deposit, {
@@ -215,7 +215,7 @@ export function expire({ book }: Stage, deposit: DepositRow, at: Date): void {
   });
 }
 
-/** The bank took the money back: the customer pays as far as the money goes, the rest is a loss. */
+/** The bank took the money back: the customer's cash covers what it can, the rest is a loss. */
 export function chargeback({ book }: Stage, deposit: DepositRow, line: LineRow, at: Date, by: Person): void {
   const fromCash = Math.min(line.amountPaise, book.balance(deposit.customerId, 'cash'));
   const ref = {
@@ -273,7 +273,7 @@ export function voidLine({ book }: Stage, line: LineRow, at: Date, by: Person, r
   });
 }
 
-/** Every change of a row raises its version. */
+/** Changes a row and raises its version. */
 export function change<T extends { version: number }>(row: T, values: Partial<T>): void {
   Object.assign(row, values);
   row.version += 1;

@@ -1,4 +1,4 @@
-/** What happens when: acts run in the order of their times, and may put further ones on the agenda. */
+/** A queue of scheduled acts: they run in the order of their times and may schedule further ones. */
 export interface Agenda {
   at(time: Date, act: (time: Date) => void): void;
   /** Runs everything due before `end`; later acts are dropped. */

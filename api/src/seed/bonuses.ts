@@ -8,7 +8,7 @@ type BonusRow = Row<'bonus'> & { id: string; version: number; status: string };
 
 const BONUSES = 520;
 
-/** Bonuses of a month: a share of a deposit mostly, some for loyalty or to put something right. */
+/** A month of bonuses: mostly a share of a deposit, some for loyalty or as a correction. */
 export function playBonuses(stage: Stage): void {
   const { now, random, agenda } = stage;
   for (let each = 0; each < BONUSES; each += 1) {
@@ -23,7 +23,7 @@ function oneBonus(stage: Stage, at: Date): void {
   const { random, agenda } = stage;
   agenda.at(later(at, random.whole(2, 90) * MINUTE), (time) => {
     const there = someone(stage, 'withdraw.lead', 'backoffice');
-    // Nobody approves what they asked for.
+    // Nobody approves a bonus that they requested.
     const by = there.id === bonus.requestedBy ? (stage.staff['withdraw.lead'] ?? there) : there;
     if (random.chance(0.09)) return refuse(stage, bonus, time, by);
     credit(stage, bonus, time, by);
@@ -38,7 +38,7 @@ function oneBonus(stage: Stage, at: Date): void {
   });
 }
 
-/** A new request, for a deposit that has none yet where it is a share of one. */
+/** A new request; a share is always of a deposit without a bonus. */
 export function request(stage: Stage, at: Date): BonusRow | null {
   const { book, random } = stage;
   const given = new Set(book.rows.bonus.map(({ linkedDepositId }) => linkedDepositId));

@@ -14,7 +14,7 @@ export interface Noted {
   entry: AuditEntry;
 }
 
-/** Everything the demo will hold, gathered in memory in the order of time and written in bulk at the end. */
+/** All rows of the demo, collected in memory in order of time and inserted in bulk at the end. */
 export interface Book {
   rows: {
     franchise: Row<'franchise'>[];
@@ -33,10 +33,10 @@ export interface Book {
     ledgerTransfer: Row<'ledgerTransfer'>[];
   };
   audit: Noted[];
-  /** Moves money, in memory now and in the ledger at the end. */
+  /** Moves money: updates the balances in memory and adds a row to the ledger. */
   post(transfer: Posting): void;
   note(at: Date, by: Person | null, entry: AuditEntry): void;
-  /** What a customer's balance holds at this point of the story. */
+  /** The customer's balance so far. */
   balance(customer: string, balance: BalanceKind): number;
 }
 
@@ -100,7 +100,7 @@ export function openBook(random: Random): Book {
   };
 }
 
-/** An account row registers itself where postings look it up. */
+/** A list that registers the account codes of its rows, so that postings can find their ids. */
 function accountRows(accounts: Map<string, string>): Row<'ledgerAccount'>[] {
   const rows: Row<'ledgerAccount'>[] = [];
   for (const [code, id] of Object.entries(SYSTEM_ACCOUNTS)) accounts.set(code, id);

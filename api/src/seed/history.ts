@@ -3,10 +3,10 @@ import { DAY, desk, HOUR, later, MINUTE, shownMethod, someAmount, someone, someR
 
 const DAYS = 30;
 const DEPOSITS_A_DAY = 99;
-/** Nothing of the past is left open: what is open now is set up by the live scene. */
+/** Everything older than this is settled; the open rows are created by the live scenes. */
 const SETTLED = 50 * MINUTE;
 
-/** Busy in the evening, quiet at night; hours of UTC. */
+/** Weights of the hours in UTC: busy in the evening, quiet at night. */
 const HOURS: (readonly [number, number])[] = [
   [3, 2],
   [4, 5],
@@ -117,7 +117,7 @@ function expired(stage: Stage, said: Claim): void {
   stage.agenda.at(later(said.at, 72 * HOUR), (time) => expire(stage, deposit, time));
 }
 
-/** A line that was typed wrong, voided and typed again. */
+/** A line that was entered wrong, voided and entered again. */
 function typedWrong(stage: Stage, said: Claim): void {
   const { random, agenda } = stage;
   agenda.at(later(said.at, random.whole(20, 50) * 1000), (time) => {

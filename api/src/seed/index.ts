@@ -21,22 +21,22 @@ const SEED = 20_261_121;
 const CUSTOMERS = 400;
 
 export interface DemoOptions {
-  /** The live queues stand as of this moment; everything else lies in the 30 days before it. */
+  /** The open rows are as of this time; everything else is in the 30 days before it. */
   now: Date;
   log: (line: string) => void;
 }
 
 /**
- * Fills an empty database with a believable month of a payments desk, the same one for the same `now`:
- * staff of every role, customers, methods, deposits, withdrawals, bonuses and bank lines with their ledger and
- * audit, and queues that wait for somebody. One transaction: it is there whole or not at all.
+ * Fills an empty database with a plausible month of a payments desk, always the same for the same `now`: staff of every
+ * role, customers, methods, deposits, withdrawals, bonuses and bank lines with their ledger and audit, and queues of
+ * waiting rows. Runs in one transaction.
  */
 export async function seedDemo(db: Db, { now, log }: DemoOptions): Promise<void> {
   const started = Date.now();
   const { passwordMemoryKib, passwordPasses } = readSettings({});
   const book = playMonth(now, await hashPassword(DEMO_PASSWORD, { passwordMemoryKib, passwordPasses }));
   await db.transaction().execute(async (tx) => {
-    // A busy machine may need longer for a thousand rows than a request may take.
+    // On a busy machine a thousand rows may take longer than the limit of a request.
     await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
     await sql`SET LOCAL idle_in_transaction_session_timeout = '120s'`.execute(tx);
     await insertBook(tx, book);
@@ -44,7 +44,7 @@ export async function seedDemo(db: Db, { now, log }: DemoOptions): Promise<void>
   log(`Demo data: ${tally(book)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** The month in memory; `passwordHash` is that of every demo account. */
+/** Builds the month in memory; `passwordHash` is used for every demo account. */
 export function playMonth(now: Date, passwordHash: string): Book {
   const random = createRandom(SEED);
   const book = openBook(random);

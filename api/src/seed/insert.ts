@@ -3,10 +3,10 @@ import type { Database, Tx } from '../db/database.ts';
 import { auditRow } from '../acts/write-audit.ts';
 import type { Book, Noted, Row } from './book.ts';
 
-/** Rows of one statement: under the 65,535 parameters that PostgreSQL takes. */
+/** Rows in one statement; stays below PostgreSQL's limit of 65,535 parameters. */
 const BATCH = 1_000;
 
-/** In the order in which they refer to each other. */
+/** Tables in the order of their references. */
 const ORDER = [
   'franchise',
   'staff',
@@ -19,8 +19,8 @@ const ORDER = [
 ] as const;
 
 /**
- * Writes the whole book in one transaction. Deposits and lines point at each other, so lines come first
- * without their claims, which are set afterwards.
+ * Inserts the whole book in one transaction. Deposits and lines refer to each other, so lines are inserted without
+ * their claims, which are set afterwards.
  */
 export async function insertBook(tx: Tx, book: Book): Promise<void> {
   renumber(book.rows.utrEntry, 80_001, 'createdAt');
@@ -39,7 +39,7 @@ export async function insertBook(tx: Tx, book: Book): Promise<void> {
   await advanceNumbers(tx, book);
 }
 
-/** A demo is looked at for half a day: what is cleared waits for its payer that long. */
+/** People look at a demo for half a day, so a clearance stays valid that long. */
 async function keepCleared(tx: Tx): Promise<void> {
   await tx
     .insertInto('policy')
@@ -47,7 +47,7 @@ async function keepCleared(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Numbers follow time, whatever the order in which the scenes were played. */
+/** Numbers rows by time, whatever the order in which they were created. */
 function renumber<K extends string>(
   rows: ({ no?: unknown } & Partial<Record<K, unknown>>)[],
   first: number,

@@ -17,7 +17,7 @@ const QUEUES = [
 ] as const;
 const LIVE_WITHDRAWALS = 34;
 
-/** One withdrawal of the last hours, in the state that its turn gives it. */
+/** One withdrawal of the last hours, in a state chosen by `each`. */
 export function withdrawal(stage: Stage, at: Date, each: number): void {
   if (
     stage.book.rows.withdrawal.filter(

@@ -7,7 +7,7 @@ import { addProof } from './proofs.ts';
 import { mistyped } from './references.ts';
 import { later, MINUTE, remitterOf, shownMethod, someAmount, someone, someRail, type Stage } from './stage.ts';
 
-/** The queues as they stand now: something of everything that the screens must handle. */
+/** The current queues: an example of everything that the screens must handle. */
 export function playLive(stage: Stage): void {
   const scenes: [Date, () => void][] = [];
   const scene = (count: number, times: () => Date, play: (at: Date, each: number) => void): void => {
@@ -123,7 +123,7 @@ function someClient({ clients, random }: Stage): Client {
   return random.pick(clients.filter(({ active }) => active));
 }
 
-/** What a customer says, with the picture most send along. */
+/** A customer's claim, mostly with an image. */
 function saying(stage: Stage, at: Date, change: Partial<Claim> = {}): Claim {
   const client = change.client ?? someClient(stage);
   const method = change.method ?? shownMethod(stage, client);
@@ -181,7 +181,7 @@ function nearUtr(stage: Stage, at: Date): void {
   enterLine(stage, { ...lineOf(stage, said, entry(at), banker(stage)), bankTime: at });
 }
 
-/** Several customers quote one UTR; only the bank's remitter tells whose it is. */
+/** Several customers claim one UTR; only the remitter of the line tells whose it is. */
 function contested(stage: Stage, at: Date, claimants: number): void {
   const said = saying(stage, at, { amountPaise: 5_000_00 });
   claim(stage, said);
@@ -225,7 +225,7 @@ function held(stage: Stage, deposit: DepositRow, at: Date, reason: string): void
   hold(stage, deposit, later(at, 12 * MINUTE), someone(stage, 'deposit', 'banker'), reason);
 }
 
-/** Money that nobody has claimed yet. */
+/** A credit that nobody has claimed. */
 function unclaimedLine(stage: Stage, at: Date): void {
   const client = someClient(stage);
   const method = shownMethod(stage, client);
@@ -241,7 +241,7 @@ function unclaimedLine(stage: Stage, at: Date): void {
   });
 }
 
-/** A payout that the statement shows and no withdrawal explains yet. */
+/** A debit that no withdrawal explains. */
 function unclaimedPayout(stage: Stage, at: Date): void {
   const method = stage.methods.find(({ label }) => label === 'Kotak Payouts');
   if (method)

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import { HOUR, later, MINUTE, someone, type Stage } from './stage.ts';
 import { refOf, type WithdrawalRow } from './withdrawal-row.ts';
 
-/** The money has left; mostly the bank's line comes later that day, and now and then the money comes back. */
+/** Pays a withdrawal; mostly the bank's line follows later that day, and sometimes the payout is returned. */
 export function pay(stage: Stage, row: WithdrawalRow, at: Date, by: Person): void {
   const { book, random } = stage;
   const source = random.pick(
@@ -62,7 +62,7 @@ export function pay(stage: Stage, row: WithdrawalRow, at: Date, by: Person): voi
     stage.agenda.at(later(at, random.whole(13, 30) * HOUR), (time) => giveBack(stage, row, time, source.id));
 }
 
-/** The bank could not credit it and sent it back: the money is held again until a lead decides. */
+/** The bank returns the payout: the money is held again until a lead decides. */
 function giveBack(stage: Stage, row: WithdrawalRow, at: Date, sourceId: string): void {
   const { book } = stage;
   const method = stage.methods.find(({ id }) => id === sourceId);
@@ -104,7 +104,7 @@ function giveBack(stage: Stage, row: WithdrawalRow, at: Date, sourceId: string):
   });
 }
 
-/** The bank's own line of the payout: the money has left, which the ledger already knows. */
+/** Enters the bank's line of a payout, whose money the ledger has posted already. */
 function confirm(stage: Stage, row: WithdrawalRow, at: Date, utr: string, sourceId: string): void {
   const method = stage.methods.find(({ id }) => id === sourceId);
   if (!method) return;

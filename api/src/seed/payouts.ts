@@ -8,7 +8,7 @@ import { refOf, type WithdrawalRow } from './withdrawal-row.ts';
 
 const WITHDRAWALS = 1_180;
 
-/** Thirty days of withdrawals, each paid from what the customer has at that moment. */
+/** Thirty days of withdrawals, each from the customer's balance at that time. */
 export function playWithdrawals(stage: Stage): void {
   const { now, random, agenda } = stage;
   for (let each = 0; each < WITHDRAWALS; each += 1) {
@@ -38,7 +38,7 @@ function oneWithdrawal(stage: Stage, at: Date): void {
   });
 }
 
-/** A customer with money asks for some of it; the money is held at once. Null when the chosen one has too little. */
+/** A customer requests part of their money, which is held at once. Null when the chosen customer has too little. */
 export function ask(stage: Stage, at: Date, among: Client[] = stage.clients): WithdrawalRow | null {
   const { book, random } = stage;
   const client = richest(stage, among);
@@ -83,7 +83,7 @@ export function ask(stage: Stage, at: Date, among: Client[] = stage.clients): Wi
   return row;
 }
 
-/** The one with the most money of a few at random. */
+/** The richest of a few random customers. */
 function richest({ book, random }: Stage, among: Client[]): Client {
   const some = Array.from({ length: 8 }, () => random.pick(among));
   return some.reduce((best, client) =>

@@ -65,7 +65,7 @@ export function addFranchises(book: Book, random: Random, at: Date): Franchises 
 
 export type Staff = Record<string, Person>;
 
-/** Every role and lead; all have the demo password, hashed once. */
+/** Adds staff of every role and lead; all have the demo password, hashed once. */
 export function addStaff(book: Book, random: Random, at: Date, franchises: Franchises, passwordHash: string): Staff {
   const staff: Staff = {};
   for (const [username, name, actionName, lead] of STAFF) {

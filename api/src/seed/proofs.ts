@@ -7,7 +7,7 @@ export interface Proof {
   sha256: Buffer;
 }
 
-/** The screenshot that a customer sends: a plain receipt, drawn. */
+/** A customer's screenshot: a simple drawn receipt. */
 export function addProof(
   book: Book,
   random: Random,

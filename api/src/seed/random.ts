@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** Chance that comes out the same every time: the demo is one believable month, not a different one each start. */
+/** A seeded random generator, so that the demo is the same at every start. */
 export interface Random {
   /** 0 up to, not including, 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
   pick<T>(from: readonly T[]): T;
   /** Picks by weight. */
   weighted<T>(from: readonly (readonly [T, number])[]): T;
-  /** A UUIDv7 of that moment. */
+  /** A UUIDv7 with this time. */
   id(at: Date): string;
   digits(count: number): string;
 }

@@ -2,7 +2,7 @@ import type { Rail } from '../domain/utrs/reference.ts';
 import type { Random } from './random.ts';
 import { BANKS } from './words.ts';
 
-/** References of the shapes of domain 1.1, none of them twice. */
+/** Unique references in the shapes of domain 1.1. */
 export function referenceMaker(random: Random): (rail: Rail, at: Date) => string {
   const given = new Set<string>();
   return (rail, at) => {
@@ -30,7 +30,7 @@ function dayOfYear(at: Date): number {
   return Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 0)) / 86_400_000);
 }
 
-/** The same reference with one digit typed wrong. */
+/** The reference with one wrong digit. */
 export function mistyped(reference: string, random: Random): string {
   const at = random.whole(5, reference.length - 2);
   const wrong = (Number(reference[at]) + random.whole(1, 8)) % 10;

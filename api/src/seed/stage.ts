@@ -5,7 +5,7 @@ import type { Method } from './methods.ts';
 import type { Client, Person, Staff } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Everything that a scene of the demo plays with. */
+/** What every scene of the demo uses. */
 export interface Stage {
   now: Date;
   book: Book;
@@ -23,14 +23,14 @@ export const DAY = 24 * HOUR;
 
 export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-/** Somebody of the desk, mostly the same few. */
+/** One of these staff members. */
 export function someone({ staff, random }: Stage, ...usernames: string[]): Person {
   const person = staff[random.pick(usernames)];
   if (!person) throw new Error(`The demo has no staff member ${usernames.join(', ')}`);
   return person;
 }
 
-/** Customers of the West franchise are served by its own staff most of the time. */
+/** Who serves a customer: for the West franchise mostly its own staff. */
 export function desk(stage: Stage, client: Client): Person {
   const west =
     client.franchiseId !== null &&
@@ -65,7 +65,7 @@ export function someRail({ random }: Stage, method: Method): Rail {
   ] as const);
 }
 
-/** Round amounts mostly, as people pay them. */
+/** Mostly round amounts. */
 export function someAmount({ random }: Stage, rail: Rail): number {
   if (rail === 'RTGS') return random.whole(20, 45) * 10_000_00;
   if (rail === 'NEFT') return random.whole(5, 80) * 1_000_00;

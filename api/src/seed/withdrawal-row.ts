@@ -8,5 +8,5 @@ export type WithdrawalRow = Row<'withdrawal'> & {
   feePaise: number;
 };
 
-/** What the rows of the ledger of one attempt refer to. */
+/** The reference of all ledger rows of one attempt. */
 export const refOf = (row: WithdrawalRow) => ({ refType: 'withdrawal' as const, refId: `${row.id}#${row.attemptNo}` });

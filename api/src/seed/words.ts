@@ -113,7 +113,7 @@ export const LAST_NAMES = [
   'Yadav',
 ] as const;
 
-/** Name of the bank and the four letters that its IFSC and its NEFT references begin with. */
+/** Name of a bank, and the four letters that start its IFSC and NEFT references. */
 export const BANKS = [
   ['HDFC Bank', 'HDFC'],
   ['ICICI Bank', 'ICIC'],

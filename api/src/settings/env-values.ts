@@ -1,4 +1,4 @@
-/** Reads one value of the environment, or says in a few words what is wrong with it. */
+/** Parses one value of the environment, or says briefly what is wrong with it. */
 export type Parse<T> = (raw: string) => { ok: true; value: T } | { ok: false; problem: string };
 
 export function whole(min: number, max: number): Parse<number> {

@@ -51,5 +51,5 @@ test('every bad setting is reported at once, secrets without their value', () =>
   );
 });
 
-/** As the table of settings has them. */
+/** The order of the table of settings. */
 const order = (problem: string) => settingLines.findIndex(({ name }) => problem.startsWith(`${name}=`));

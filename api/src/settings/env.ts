@@ -4,7 +4,7 @@ import { choice, type Parse, seconds, text, timeZone, whole, yesNo } from './env
 
 interface Setting<T> {
   name: string;
-  /** As it would be written in the environment; `''` means unset. */
+  /** As written in the environment; `''` means unset. */
   fallback: string;
   meaning: string;
   parse: Parse<T>;
@@ -135,7 +135,7 @@ export const settingLines: SettingLine[] = Object.values(table).map((one) => ({
   meaning: one.meaning,
 }));
 
-/** All that is wrong with the environment, one sentence a line. */
+/** Everything that is wrong with the environment, one sentence a line. */
 export class BadSettings extends Error {
   override name = 'BadSettings';
   readonly problems: string[];
@@ -146,14 +146,14 @@ export class BadSettings extends Error {
   }
 }
 
-/** Parses the environment once; throws {@link BadSettings} naming every bad key at once. */
+/** Parses the environment; throws {@link BadSettings} that names every bad key at once. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const problems: string[] = [];
   const parsed = Object.entries(table).map(([key, one]) => {
     const raw = environment[one.name]?.trim() || one.fallback;
     const value = (one.parse as Parse<unknown>)(raw);
     if (value.ok) return [key, value.value];
-    // A secret, and an address that may have a password in it, is not repeated.
+    // A secret, or an address that may contain a password, is not repeated.
     problems.push(`${one.name}=${one.parse === secret || one.parse === databaseUrl ? '…' : raw}: ${value.problem}`);
     return [key, undefined];
   });

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Rail } from '../domain/utrs/reference.ts';
 import type { SimulatedCustomer, SimulatedMethod, World } from './world.ts';
 
-/** A payment that a customer made: the bank knows it, the desk does not yet. */
+/** A payment that a customer has made: the bank knows it, the desk does not yet. */
 export interface Payment {
   customer: SimulatedCustomer;
   method: SimulatedMethod;
@@ -14,7 +14,7 @@ export interface Payment {
 
 const USUAL = [500_00, 1_000_00, 1_000_00, 2_000_00, 2_000_00, 5_000_00, 10_000_00] as const;
 
-/** Somebody pays to what he is shown; `null` when he is shown nothing. */
+/** A customer pays to a method that they are shown; `null` when there is none. */
 export async function payment(world: World, least: number): Promise<Payment | null> {
   const { random } = world;
   const customer = random.pick(world.customers);
@@ -27,7 +27,7 @@ export async function payment(world: World, least: number): Promise<Payment | nu
   return { customer, method, rail, amountPaise, utr: world.reference(rail) };
 }
 
-/** He tells the operator's app; half of them send a picture along. */
+/** The customer claims the payment in the operator's app; some send an image along. */
 export async function claim(
   world: World,
   { customer, method, amountPaise, utr, rail, proofFileId }: Payment,
@@ -44,7 +44,7 @@ export async function claim(
   });
 }
 
-/** A proof image: a new one, or one that somebody has sent before. */
+/** A proof image: a new one, or one that was sent before. */
 export async function proofOf(
   { client, proofs, random }: World,
   { utr }: Pick<Payment, 'utr'>,
@@ -59,7 +59,7 @@ export async function proofOf(
   return data?.id ?? null;
 }
 
-/** The bank prints the payment and a clerk enters it; the desk may have entered it already. */
+/** A clerk enters the bank line of a payment; the desk may have entered it already. */
 export async function bankLine(
   { client, random }: World,
   { customer, method, rail, amountPaise, utr }: Payment,
@@ -86,7 +86,7 @@ interface Paid {
   sourceMethod: { id: string } | null;
 }
 
-/** The statement shows a payout that the desk has made, or the bank sends its money back. Nothing when none was made. */
+/** Enters the bank line of a payout that the desk has made, or of its return. Does nothing when no payout was made. */
 export async function ledgerLine({ client, random }: World, what: 'paid' | 'returned'): Promise<void> {
   const { items } = await client.staffGet<{ items: Paid[] }>('/withdrawals?status=paid&limit=20');
   const made = items.filter(({ payoutUtr, sourceMethod }) => payoutUtr && sourceMethod);
@@ -106,7 +106,7 @@ export async function ledgerLine({ client, random }: World, what: 'paid' | 'retu
     });
 }
 
-/** A small picture that no other payment has: rows of pixels made of its reference. */
+/** A small image that is unique to the payment: its pixels are made of the reference. */
 function picture(utr: string): Buffer {
   const [width, height] = [48, 64];
   const header = Buffer.alloc(13);

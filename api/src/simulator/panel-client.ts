@@ -1,4 +1,4 @@
-/** An answer of the API, as far as the simulator looks at it. */
+/** The fields of an answer that the simulator uses. */
 export interface Answer<T> {
   statusCode: number;
   status: string;
@@ -6,7 +6,7 @@ export interface Answer<T> {
   data?: T;
 }
 
-/** The public API and nothing else: the operator's own app by its key, a bank clerk by a session. */
+/** Uses only the public API: the operator's own app with its key, a bank clerk with a session. */
 export interface PanelClient {
   intakePost<T>(path: string, body: unknown): Promise<Answer<T>>;
   intakeGet<T>(path: string): Promise<T>;
@@ -22,7 +22,7 @@ interface PanelAccess {
   password: string;
 }
 
-/** Signs in when it has to, again when the session has ended, and waits when it is told to slow down. */
+/** Signs in when needed and again when the session has ended; waits when the API asks to slow down. */
 export function panelClient({ base, intakeKey, username, password }: PanelAccess): PanelClient {
   let token: Promise<string> | undefined;
 

@@ -1,6 +1,6 @@
 import { type Mix, type StoryName, USUAL_MIX } from './stories.ts';
 
-/** `right=60,typo=10` as weights; stories that are not named are not told. Throws a sentence for anything else. */
+/** Parses `right=60,typo=10` as weights; stories that are not named get none. Throws a sentence for anything else. */
 export function readMix(text: string): Mix {
   const mix = Object.fromEntries(Object.keys(USUAL_MIX).map((name) => [name, 0])) as Record<StoryName, number>;
   for (const part of text.split(',')) {

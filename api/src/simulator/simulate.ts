@@ -7,26 +7,26 @@ import { openStage, type World, worldOf } from './world.ts';
 
 interface SimulationOptions {
   client: PanelClient;
-  /** The same seed tells the same stories, in the same order. */
+  /** The same seed gives the same stories in the same order. */
   seed: number;
   mix: Mix;
-  /** Stories to tell; without it, until it is stopped. */
+  /** The number of stories; without it, until it is stopped. */
   count?: number;
-  /** Stories a minute; `null` tells them as fast as the API answers, with nothing waited for. */
+  /** Stories a minute; `null` plays them as fast as the API answers, without any pauses. */
   perMinute: number | null;
   signal: AbortSignal;
-  /** Told of every story as it begins, and of every step that failed. */
+  /** Called for every story that begins and every step that fails. */
   onStory?: (name: StoryName) => void;
   onFailure?: (error: unknown) => void;
 }
 
-/** How many steps run at once when nothing is waited for. */
+/** Steps in parallel when there are no pauses. */
 const AT_ONCE = 8;
 
 /**
- * Plays customers and a bank through the public API: one tool for demos, training and load (domain, decision 9). With
- * one seed the same stories are told in the same order, each with the same customers, amounts and slips, however many run
- * at once; what the desk does meanwhile is its own. Answers when all are told.
+ * Plays customers and a bank through the public API, for demos, training and load (domain, decision 9). One seed gives
+ * the same stories in the same order, each with the same customers, amounts and mistakes, however many run at once;
+ * what the desk does meanwhile is not part of it. Resolves when all stories are over.
  */
 export async function simulate({
   client,
@@ -38,10 +38,10 @@ export async function simulate({
   onStory,
   onFailure,
 }: SimulationOptions): Promise<void> {
-  // Every story that is on its way waits for its next step with this signal.
+  // Every running story waits for its next step with this signal.
   setMaxListeners(0, signal);
   const stage = await openStage(client);
-  // Apart from each other, so that another rate tells the same stories.
+  // Two generators, so that another rate does not change the stories.
   const [random, pace] = [createRandom(seed), createRandom(~seed)];
   const running = new Set<Promise<void>>();
   const names = Object.entries(mix) as [StoryName, number][];
@@ -62,7 +62,7 @@ export async function simulate({
 
 const begin = (world: World, name: StoryName): Promise<Step[]> => STORIES[name](world);
 
-/** Each step at its time, or one after the other at once. */
+/** Plays each step at its time; without a signal, one after another without pauses. */
 async function perform(steps: readonly Step[], timed: AbortSignal | null): Promise<void> {
   let at = 0;
   for (const { after, play } of [...steps].sort((a, b) => a.after - b.after)) {
@@ -73,9 +73,9 @@ async function perform(steps: readonly Step[], timed: AbortSignal | null): Promi
   }
 }
 
-/** Waits, or ends at once when it is stopped. */
+/** Waits, or returns at once when stopped. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => undefined);
 
-/** Far apart for neighbours, so that no two stories begin alike. */
+/** Neighbouring stories get very different seeds, so that they do not begin alike. */
 const seedOf = (seed: number, story: number): number => (seed ^ Math.imul(story + 1, 0x9e37_79b1)) >>> 0;

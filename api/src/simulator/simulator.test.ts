@@ -11,7 +11,7 @@ import { STORIES, type StoryName, USUAL_MIX } from './stories.ts';
 import { ledgerFigures } from './testing/ledger-figures.ts';
 import { type Staff, type Tally, workOneRound } from './testing/staff-at-work.ts';
 
-/** A shift, in requests: customers and a bank by the simulator, a desk that decides meanwhile. */
+/** The number of requests in a shift: customers and a bank by the simulator, while a desk decides. */
 const SHIFT = size({ gate: 160, promise: 1_000 });
 const INTAKE_KEY = 'intake-key-of-the-simulated-shift-0123456789';
 
@@ -51,7 +51,7 @@ test(`after a shift of ${SHIFT} requests with a desk at work every promise holds
 
   expect(failures).toEqual([]);
   expect(told.size).toBeGreaterThan(8);
-  // The desk was at work, not only refused.
+  // The desk has performed acts, and not only been refused.
   expect([...tally.keys()]).toEqual(
     expect.arrayContaining([
       'deposits approve',
@@ -91,7 +91,7 @@ interface Totals {
   }[];
 }
 
-/** States in which a withdrawal's money is held. */
+/** The states in which a withdrawal's money is held. */
 const HELD = [
   'requested',
   'checking',
@@ -104,7 +104,7 @@ const HELD = [
   'returned',
 ];
 
-/** Recent Deposit, Recent UTR's and Recent Withdrawal, figure by figure. */
+/** Compares every figure of Recent Deposit, Recent UTR's and Recent Withdrawal with the ledger. */
 async function everyNumberIsTheLedgers(lead: TestClient): Promise<void> {
   const [deposits, lines, withdrawals] = (await Promise.all(
     ['deposits', 'utrs', 'withdrawals'].map(async (noun) => (await lead.get(`/${noun}/totals`)).json<Totals>()),
@@ -147,7 +147,7 @@ test('the mix is what was asked for, and nonsense is refused in a sentence', () 
   expect(() => readMix('right=0')).toThrow(/needs a weight/);
 });
 
-/** A panel that takes everything, and the operator's and the bank's calls to it as far as chance decides them. */
+/** A client that accepts everything and records the calls, without the parts that do not depend on the seed. */
 function recorder() {
   const calls: string[] = [];
   const keep = (path: string, { ref: _ref, proofFileId: _proof, bankTime: _time, ...body }: Record<string, unknown>) =>

@@ -6,7 +6,10 @@ import { simulate } from './simulate.ts';
 import { STORIES, STORY_WORDS, type StoryName } from './stories.ts';
 import { openStage, worldOf } from './world.ts';
 
-/** Each story alone, and what the desk then sees of it (issue: right claims, typos, swapped digits, wrong amounts …). */
+/**
+ * Plays each story alone and checks what the desk sees of it (issue: right claims, typos, swapped digits, wrong amounts
+ * …).
+ */
 let desk: Desk;
 let payouts: PayoutDesk;
 beforeAll(async () => {
@@ -53,7 +56,7 @@ async function newest<Row extends { id: string }>(path: string, known: ReadonlyS
 
 let seed = 40;
 
-/** Tells one kind of story so often, and answers what is new on the lists. */
+/** Plays one kind of story this often and returns what is new on the lists. */
 async function told(name: StoryName, times = 1): Promise<Seen> {
   const known = new Set(
     [...(await newest('/deposits', new Set())), ...(await newest('/utrs', new Set()))].map(({ id }) => id),

@@ -2,16 +2,16 @@ import { mistyped } from '../seed/references.ts';
 import { bankLine, claim, ledgerLine, payment, proofOf, type Payment } from './moves.ts';
 import type { World } from './world.ts';
 
-/** One thing that happens, so many seconds after the story began. */
+/** One event, this many seconds after the story began. */
 export interface Step {
   after: number;
   play(): Promise<unknown>;
 }
 
-/** A story of a customer and his bank; nothing when the world does not allow it right now. */
+/** A story of a customer and their bank; no steps when it is not possible at the moment. */
 type Story = (world: World) => Promise<Step[]>;
 
-/** The bank prints a payment within two minutes, mostly. */
+/** Seconds until the bank shows a payment, mostly within two minutes. */
 const soon = ({ random }: World): number => random.whole(5, 110);
 const LATE = 1_500;
 
@@ -45,7 +45,7 @@ export const STORIES = {
       ],
       1_000_00,
     ),
-  /** Two customers quote one UTR; only the remitter tells whose it is. */
+  /** Two customers claim one UTR; only the remitter tells whose it is. */
   sharedUtr: (world) =>
     withPayment(world, (paid) => [
       now(() => claim(world, paid)),
@@ -71,7 +71,7 @@ export const STORIES = {
   returnedPayout: async (world) => [now(() => ledgerLine(world, 'returned'))],
 } satisfies Record<string, Story>;
 
-/** Each story in a line, for whoever chooses a mix. */
+/** Each story in one line, shown in the help. */
 export const STORY_WORDS: Record<StoryName, string> = {
   right: 'a payment, its claim, and its bank line within two minutes',
   typo: 'one digit of the UTR is typed wrong',
@@ -91,7 +91,7 @@ export const STORY_WORDS: Record<StoryName, string> = {
 export type StoryName = keyof typeof STORIES;
 export type Mix = Readonly<Record<StoryName, number>>;
 
-/** How often each story is told, by weight. */
+/** The weights of the stories. */
 export const USUAL_MIX: Mix = {
   right: 60,
   typo: 5,
@@ -113,13 +113,13 @@ async function withPayment(world: World, steps: (paid: Payment) => Step[], least
   return paid ? steps(paid) : [];
 }
 
-/** Somebody else, as long as there is one. */
+/** Another customer, if there is one. */
 function another({ random, customers }: World, { customer }: Payment): Payment['customer'] {
   const others = customers.filter((one) => one !== customer);
   return others.length > 0 ? random.pick(others) : customer;
 }
 
-/** Two neighbours of the reference that differ change places. */
+/** The reference with two different neighbouring digits swapped. */
 function swapped(utr: string, { random }: World): string {
   const places = Array.from({ length: utr.length - 5 }, (_, at) => at + 4).filter((at) => utr[at] !== utr[at + 1]);
   const at = random.pick(places);

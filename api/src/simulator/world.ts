@@ -15,23 +15,23 @@ export interface SimulatedMethod {
   maxPaise: number | null;
 }
 
-/** What the stories are played in: customers, what they are shown, and proof images that some have sent. */
+/** What the stories use: customers, the methods shown to them, and proof images sent before. */
 export interface Stage {
   client: PanelClient;
   customers: readonly SimulatedCustomer[];
-  /** What a customer is shown at this moment; a frozen method is not among them. */
+  /** The methods that a customer is shown now; frozen ones are not among them. */
   methodsFor(customer: SimulatedCustomer): Promise<readonly SimulatedMethod[]>;
   /** Ids of proof images that customers have sent. */
   proofs: string[];
 }
 
-/** The stage as one story sees it: its own chance, so that stories that are told at once do not change each other. */
+/** The stage with the random generator of one story, so that parallel stories do not affect each other. */
 export interface World extends Stage {
   random: Random;
   reference(rail: Rail): string;
 }
 
-/** Reads who the customers are; all else is asked when it is needed, because the desk changes it meanwhile. */
+/** Reads the customers; everything else is read when needed, because the desk changes it meanwhile. */
 export async function openStage(client: PanelClient): Promise<Stage> {
   const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>(
     '/customers?limit=200',

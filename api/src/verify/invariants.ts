@@ -3,7 +3,7 @@ import type { DbOrTx } from '../db/database.ts';
 import { HOLDING } from '../modules/ledger/holding.ts';
 import { BANK_BALANCES, BANK_EXPECTED } from '../modules/ledger/bank.ts';
 
-/** One promise of the ledger, and the query that finds every row that breaks it (domain 1.4). */
+/** One invariant of the ledger, and the query that finds every row that breaks it (domain 1.4). */
 interface Invariant {
   /** Number in the table of domain 1.4. */
   no: number;
@@ -156,7 +156,7 @@ const INVARIANTS: Invariant[] = [
   },
 ];
 
-/** Checks the invariants on what is committed now, each with the first rows that break it. */
+/** Checks the invariants on the committed data; each result has the first rows that break it. */
 export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
   const results: InvariantResult[] = [];
   for (const { no, title, offenders } of INVARIANTS) {
@@ -168,7 +168,7 @@ export async function checkInvariants(db: DbOrTx): Promise<InvariantResult[]> {
   return results;
 }
 
-/** How many rows break each invariant, as one statement: cheap enough to run after every step of a long test. */
+/** Counts the rows that break each invariant in one statement: cheap enough to run after every step of a long test. */
 export const INVARIANT_COUNTS = sql<{ no: number; broken: number }>`${sql.join(
   INVARIANTS.map(
     ({ no, offenders }) => sql`SELECT ${sql.lit(no)}::int AS no, count(*) AS broken FROM (${offenders}) AS offender`,

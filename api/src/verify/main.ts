@@ -5,8 +5,8 @@ import { rebuildTotals } from '../modules/ledger/totals.ts';
 import { checkInvariants } from './invariants.ts';
 
 /**
- * `pnpm --filter api verify`: checks the ledger of the running or the configured database; exit 1 when a promise is broken.
- * With `--rebuild-totals` the running totals are made anew from the rows first.
+ * `pnpm --filter api verify`: checks the ledger of the running or the configured database; exits with 1 when an
+ * invariant is broken. With `--rebuild-totals` the running totals are computed again from the rows first.
  */
 const database = await openDatabase(readSettings(process.env), { join: true });
 const db = connect(database.ownerUrl, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What the recent lists should say, from the ledger where money has moved and else from the bare rows. */
+/** What the recent lists must show: from the ledger where money has moved, otherwise from the rows themselves. */
 export interface LedgerFigures {
   deposits: {
     count: number;
@@ -16,14 +16,14 @@ export interface LedgerFigures {
   byMethod: { id: string; credited: number; creditIn: number; debitOut: number }[];
 }
 
-/** Sum of the ledger's movements of some kinds, those of `less` taken off. */
+/** Sum of the movements of some kinds, minus those of the kinds in `less`. */
 const moved = (
   kinds: string[],
   less: string[] = [],
 ) => sql`coalesce((SELECT sum(CASE WHEN t.kind IN (${sql.join(kinds)}) THEN t.amount_paise ELSE -t.amount_paise END)
   FROM ledger_transfer t WHERE t.kind IN (${sql.join([...kinds, ...less])})), 0)`;
 
-/** Events of some kinds, however many movements each was. */
+/** The number of acts of some kinds, however many movements each of them made. */
 const events = (kinds: string[]) =>
   sql`(SELECT count(DISTINCT (t.ref_type, t.ref_id)) FROM ledger_transfer t WHERE t.kind IN (${sql.join(kinds)}))`;
 

@@ -2,7 +2,7 @@ import type { Random } from '../../seed/random.ts';
 import { key, said } from '../../testing/desk.ts';
 import type { TestAnswer, TestClient } from '../../testing/test-app.ts';
 
-/** Everybody who works a shift. */
+/** The staff of a shift. */
 export interface Staff {
   clerk: TestClient;
   lead: TestClient;
@@ -18,7 +18,7 @@ interface Row {
   utrEntry: { id: string; utr: string; amountPaise: number } | null;
 }
 
-/** How often each act was carried out. */
+/** How often each act was performed. */
 export type Tally = Map<string, number>;
 
 async function rows(by: TestClient, path: string): Promise<Row[]> {
@@ -26,8 +26,8 @@ async function rows(by: TestClient, path: string): Promise<Row[]> {
 }
 
 /**
- * One round of a desk that is at work while customers and the bank are: it takes what the lists offer, as people do, and
- * what somebody else was faster with is simply refused. Answers nothing; `tally` counts what was carried out.
+ * One round of work of a desk while customers and the bank are active: it takes what the lists offer, and is refused
+ * where somebody else was faster. `tally` counts the acts performed.
  */
 export async function workOneRound({ clerk, lead, checker }: Staff, random: Random, tally: Tally): Promise<void> {
   const act = async (by: TestClient, path: string, body: object): Promise<Row | undefined> => {
@@ -71,7 +71,7 @@ async function decideDeposits(act: Perform, clerk: TestClient, lead: TestClient)
     await act(clerk, `/deposits/${waiting.id}/hold`, { version: waiting.version, reasonCode: 'ASKED_CUSTOMER' });
 }
 
-/** A wrong credit and a chargeback are taken back, money that nobody claims goes back, a line that never was is voided. */
+/** Reverses a wrong credit or a chargeback, returns unclaimed money, and voids a line. */
 async function takeBack(act: Perform, lead: TestClient, random: Random): Promise<void> {
   const [credited] = await rows(lead, '/deposits?status=approved&limit=1');
   if (credited)
@@ -137,7 +137,7 @@ async function pay(act: Perform, clerk: TestClient, random: Random): Promise<voi
   }
 }
 
-/** From the first account that may be paid from. */
+/** Pays from the first account that is possible. */
 async function payFrom(
   act: Perform,
   clerk: TestClient,
