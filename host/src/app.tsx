@@ -20,7 +20,7 @@ interface AppProps {
   releases: ReleaseWatch;
 }
 
-/** The whole panel. Spinner and toasts stand outside the routes, so that no navigation takes them away. */
+/** The whole panel. Spinner and toasts are outside the routes, so that navigation does not remove them. */
 export function App({ services, remotes, releases }: AppProps) {
   useState(() => services.addresses.follow(remotes, OWN_SCREENS));
   const [router] = useState(createPanelRouter);

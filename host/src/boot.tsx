@@ -36,6 +36,6 @@ function mountPanel() {
   });
 }
 
-// Without the start script nothing guards what is loaded, so nothing may be loaded.
+// Without the start script nothing checks what is loaded, so nothing may load.
 if ('__PANEL__' in globalThis) mountPanel();
 else showLostPanel();

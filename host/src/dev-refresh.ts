@@ -1,4 +1,4 @@
 import * as runtime from 'react-refresh/runtime';
 
-// The one refresh runtime of the page, used by the remotes' development builds (shared/build/webpack/dev.mjs).
+// The page's only refresh runtime, used by the remotes' development builds (shared/build/webpack/dev.mjs).
 Object.assign(globalThis, { __REACT_REFRESH_RUNTIME__: runtime });

@@ -2,8 +2,8 @@ import '@backoffice/shared/kit/core';
 import '@backoffice/shared/remote';
 
 /**
- * A door is lent to remotes only if some module of the host's build imports it. Above are the doors of the
- * start; nobody calls these, which are the kit's lazy doors, each in files of its own.
+ * The federation shares a door with remotes only if the host's build imports it. Nobody calls these imports; they are
+ * the kit's lazy doors, each in chunks of its own. The doors imported above load at the start.
  */
 export const lazyDoors = {
   table: () => import('@backoffice/shared/kit/table'),

@@ -5,7 +5,7 @@ import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { page } from '@backoffice/shared/remote';
 import { OWN_SCREENS } from './own-screens.ts';
 
-/** Their code comes when they are opened: most starts go straight to a screen of the module. */
+/** Their code loads when they are opened, because most starts go directly to a screen of the module. */
 const pageOf = (screen: Pick<ScreenDefinition, 'page'>) =>
   lazy(() => screen.page().then(({ Page: Content }) => ({ default: Content })));
 

@@ -5,18 +5,18 @@ import { profile } from './profile/screen.ts';
 import { risk } from './risk/screen.ts';
 import { secondPerson } from './second-person/screen.ts';
 
-/** A page of the host's own, beside those of the person's module. */
+/** A page of the host, in addition to those of the person's module. */
 export interface OwnScreen extends ScreenDefinition {
-  /** What a link to it says, where that is not its title. */
+  /** The text of links to it, where it differs from the title. */
   link?: string;
-  /** Who is led to it; everybody without it. The page decides again. */
+  /** Who gets a link to it; absent for everybody. The page checks again. */
   isFor?: (staff: Staff) => boolean;
 }
 
-/** The host's own pages in the order of the user menu: routes, links and palette follow from this list. */
+/** The host's pages in the order of the user menu: routes, links and palette are derived from this list. */
 export const OWN_SCREENS: readonly OwnScreen[] = [handOver, secondPerson, risk, profile, modules];
 
-/** The links of one person to them. */
+/** The links to them that one person gets. */
 export const ownLinks = (staff: Staff): { title: string; to: string; words?: string }[] =>
   OWN_SCREENS.filter(({ isFor }) => isFor?.(staff) ?? true).map(({ title, link, segment, words }) => ({
     title: link ?? title,

@@ -8,7 +8,7 @@ import { LoginPage } from './login/login-page.tsx';
 import { OverviewRoute, OWN_ROUTES } from './own-pages.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
-/** Specification §2. The children of `/admin` that are a module's own are mounted by `ModulePlace`. */
+/** The routes of specification §2. `ModulePlace` mounts those of the person's module under `/admin`. */
 export const ROUTES: RouteObject[] = [
   {
     Component: Root,

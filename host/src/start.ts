@@ -9,11 +9,11 @@ import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
 import { showStoredTheme, storedStaff } from './start/stored-staff.ts';
 
-// The first script of the page. It guards everything that loads after it, and fetches the files of
-// the staff member's remote while the panel's own bundle is still loading.
+// The first script of the page. It checks everything that loads after it, and fetches the files of the staff member's
+// remote while the panel's own bundle is still loading.
 
 const hashes = new Map<string, string>();
-/** Limits the kept reports, so that a page that keeps failing does not fill its memory. */
+/** Limits the stored reports, so that a page that keeps failing does not fill its memory. */
 const MOST_KEPT = 100;
 const reported: PanelReport[] = [];
 const tell = PANEL_BUILD ? createReport(PANEL_BUILD.version) : () => undefined;

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@backoffice/shared/contract';
 import { fakeServices } from '@backoffice/shared/testing';
 import { contract, createRemote } from './remote.ts';
 
-/** The menu as the specification §2 prints it: the test's own copy. */
+/** The menu as specification §2 prints it, written out for the test. */
 const MENU = [
   { title: 'Payment Methods', segment: 'payment-methods' },
   { title: 'UTR Entry', segment: 'utr' },

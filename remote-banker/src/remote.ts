@@ -5,5 +5,5 @@ import { utrEntry } from '@backoffice/shared/screens/utr-entry';
 
 export { CONTRACT_VERSION as contract } from '@backoffice/shared/contract';
 
-/** Banker staff. Menu and routes both follow from this list (specification §2). */
+/** The screens of Banker staff. Menu and routes are both derived from this list (specification §2). */
 export const { createRemote } = defineRemote([paymentMethods, utrEntry, depositApproval]);

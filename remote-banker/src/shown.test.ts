@@ -1,7 +1,7 @@
 import { fakeServices, testShown } from '@backoffice/shared/testing';
 import { createRemote } from './remote.ts';
 
-/** Where Banker staff see what: the test's own copy. */
+/** Which rows Banker staff see where, written out for the test. */
 testShown(createRemote(fakeServices()).menu, {
   rows: { D: 'deposit-approval', W: null, U: 'utr', B: null, M: 'payment-methods', C: 'deposit-approval' },
   found: {
@@ -17,7 +17,7 @@ testShown(createRemote(fakeServices()).menu, {
     'deposit-needs-eyes': 'deposit-approval',
     'deposit-waiting': 'deposit-approval',
     'deposit-on-hold': 'deposit-approval',
-    // UTR Entry is a form: nobody works off a queue there.
+    // UTR Entry is a form and works on no queue.
     'utr-unclaimed': null,
     'withdraw-checking': null,
     'withdraw-escalated': null,

@@ -15,7 +15,7 @@ const recentWithdrawal = recentWithdrawals({
   desk: 'paying',
 });
 
-/** Deposit and Franchise staff. Menu and routes both follow from this list (specification §2). */
+/** The screens of Deposit and Franchise staff. Menu and routes are both derived from this list (specification §2). */
 export const { createRemote } = defineRemote([
   utrEntry,
   depositApproval,

@@ -1,7 +1,7 @@
 import { fakeServices, testShown } from '@backoffice/shared/testing';
 import { createRemote } from './remote.ts';
 
-/** Where Deposit and Franchise staff see what: the test's own copy. */
+/** Which rows Deposit and Franchise staff see where, written out for the test. */
 testShown(createRemote(fakeServices()).menu, {
   rows: {
     D: 'recent-deposit',

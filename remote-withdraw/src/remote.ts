@@ -7,5 +7,5 @@ export { CONTRACT_VERSION as contract } from '@backoffice/shared/contract';
 
 const recentWithdraw = recentWithdrawals({ segment: 'recent', title: 'Recent Withdraw', desk: 'checking' });
 
-/** Withdraw and BackOffice staff. Menu and routes both follow from this list (specification §2). */
+/** The screens of Withdraw and BackOffice staff. Menu and routes are both derived from this list (specification §2). */
 export const { createRemote } = defineRemote([bonus, checking, recentWithdraw]);

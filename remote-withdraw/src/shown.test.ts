@@ -1,7 +1,7 @@
 import { fakeServices, testShown } from '@backoffice/shared/testing';
 import { createRemote } from './remote.ts';
 
-/** Where Withdraw and BackOffice staff see what: the test's own copy. */
+/** Which rows Withdraw and BackOffice staff see where, written out for the test. */
 testShown(createRemote(fakeServices()).menu, {
   rows: { D: null, W: 'recent', U: null, B: 'bonus', M: null, C: 'recent' },
   found: {

@@ -18,7 +18,7 @@ const FACES: Record<HandOver['status'], { label: string; tone: Tone }> = {
   taken_back: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-/** One hand-over: who, when, what was left open and where that stands now, and the signature. */
+/** One hand-over: who, when, the open work and its present state, and the signature. */
 export function HandOverCard({ of, open }: { of: HandOver; open: boolean }) {
   const { businessTimeZone } = useStaff();
   const when = (at: string) => formatMoment(at, businessTimeZone, new Date());
@@ -64,7 +64,7 @@ function HandOverActs({ of }: { of: HandOver }) {
   useUnsaved(note.trim() !== '');
   const isOwn = of.by.id === staff.id;
   const isWaiting = of.status === 'waiting' && (of.maySign || isOwn);
-  // The live event of the act may take the form away before the answer to the act arrives.
+  // The act's live event may remove the form before the answer arrives.
   useLayoutEffect(() => {
     if (!isWaiting) return;
     return () => {

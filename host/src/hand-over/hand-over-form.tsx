@@ -9,7 +9,7 @@ import { toHeading } from './to-heading.ts';
 import { useReadAgain } from './use-hand-overs.ts';
 import styles from './hand-over.module.css';
 
-/** What the next person has to know, and who that is. */
+/** The form of a hand-over: the note, and the next person. */
 export function HandOverForm({ open: { items, next } }: { open: OpenWork }) {
   const { http } = usePanel();
   const readAgain = useReadAgain();

@@ -9,7 +9,9 @@ import { UnclaimedList } from './unclaimed-list.tsx';
 import { useHandOver, useHandOvers, useOpenWork } from './use-hand-overs.ts';
 import styles from './hand-over.module.css';
 
-/** The end of a shift: what one leaves open, signed off by the next person, and what was handed over before (domain 2.10). */
+/**
+ * The end of a shift: the person's open work, its sign-off by the next person, and earlier hand-overs (domain 2.10).
+ */
 export function HandOverPage() {
   const [params] = useSearchParams();
   const named = params.get('id');

@@ -7,7 +7,7 @@ import styles from './hand-over.module.css';
 
 type Item = OpenItem | HandOver['items'][number];
 
-/** Rows that a person leaves open, under why; each leads to its row and says where that stands now. */
+/** The open rows of a person, grouped by reason; each links to its row and shows its present state. */
 export function OpenItems({ items }: { items: readonly Item[] }) {
   const groups = OPEN_KINDS.map(({ kind, title }) => ({
     title,

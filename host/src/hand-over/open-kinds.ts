@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_STATUSES,
 } from '@backoffice/shared/domain';
 
-/** Why something is left open, as a heading, in the order of how much it matters. */
+/** The reasons why work is open, as headings, the most important first. */
 export const OPEN_KINDS: readonly { kind: OpenItem['kind']; title: string }[] = [
   { kind: 'uncertain', title: 'Outcome unknown' },
   { kind: 'paying', title: 'Payouts under way' },
@@ -21,6 +21,6 @@ const FACES = { deposit: DEPOSIT_STATUSES, withdrawal: WITHDRAWAL_STATUSES, bonu
 export const faceOf = (entityType: OpenItem['entityType'], status: string): StatusFace =>
   statusFace(FACES[entityType], status);
 
-/** Reason and note of one row in one sentence. */
+/** Reason and note of one row as one text. */
 export const wordsOf = ({ reason, note }: Pick<OpenItem, 'reason' | 'note'>): string =>
   [reason && sentenceCase(reason), note].filter(Boolean).join(': ');

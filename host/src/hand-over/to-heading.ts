@@ -1,2 +1,2 @@
-/** After an act whose form is gone with it, the keyboard stands at the head of the page and not nowhere. */
+/** Focuses the page's heading after an act has removed its form. */
 export const toHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();

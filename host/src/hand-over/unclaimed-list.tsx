@@ -4,7 +4,7 @@ import { BarTable } from '../parts/plots/bar-table.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import styles from './hand-over.module.css';
 
-/** Money that nobody has been credited with, by account. */
+/** Money that was credited to nobody, by account. */
 export function UnclaimedList({ of }: { of: readonly UnclaimedAccount[] }) {
   const addresses = useAddresses();
   if (of.length === 0) return null;

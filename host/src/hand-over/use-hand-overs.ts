@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@backoffice/shared/remote';
 import { useLiveState, usePanel } from '../services/panel-context.tsx';
 import { listHandOvers, readHandOver, readOpenWork } from './hand-over.resource.ts';
 
-/** All of it is read again when an event tells of any work or signature; where none come it is asked for. */
+/** Refetched when an event reports work or a signature; polled while no events arrive. */
 const KEY = ['hand-overs'] as const;
-/** Read again when somebody hands over, signs or takes back, and not with every row that changes. */
+/** Refetched when somebody hands over, signs or withdraws, but not for every changed row. */
 const SIGNATURES = ['signatures'] as const;
 const POLL_MS = 10_000;
 
 const usePolling = () => (useLiveState() === 'live' ? false : POLL_MS);
 
-/** What this person would leave open now. */
+/** The open work of this person. */
 export function useOpenWork() {
   const { http } = usePanel();
   return useQuery({
@@ -20,7 +20,7 @@ export function useOpenWork() {
   });
 }
 
-/** The last hand-overs of the desk, the newest first. */
+/** The latest hand-overs of the desk, newest first. */
 export function useHandOvers() {
   const { http } = usePanel();
   return useQuery({
@@ -30,7 +30,7 @@ export function useHandOvers() {
   });
 }
 
-/** Those that this person may sign, for pages that show no more of them. */
+/** The hand-overs that this person may sign, for pages that show only these. */
 export function useSignatures() {
   const { http } = usePanel();
   return useQuery({
@@ -41,7 +41,7 @@ export function useSignatures() {
   });
 }
 
-/** One that an address names and that is older than the listed ones. */
+/** A hand-over that the address names and that is older than the listed ones. */
 export function useHandOver(no: string | null, listed: boolean) {
   const { http } = usePanel();
   return useQuery({
@@ -51,7 +51,7 @@ export function useHandOver(no: string | null, listed: boolean) {
   });
 }
 
-/** Reads all of it again, after an act of one's own. */
+/** Refetches everything, after an act of the person. */
 export function useReadAgain(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all([KEY, SIGNATURES].map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -1,17 +1,17 @@
 import type { ReportLine } from '@backoffice/shared/contract';
 import type { Registry } from '../registry/registry.ts';
 
-/** A report line beside what it concerns. */
+/** A report line with the module that it concerns. */
 export interface DayReport extends ReportLine {
-  /** Module and version of the file, read from its address; nothing when it is the panel's own, or nobody's. */
+  /** Module and version of the file, from its address; `null` for files of the panel itself or of unknown origin. */
   of: { name: string; version: string } | null;
 }
 
-/** Where the versions of a module are served, e.g. `http://localhost:3001/`. */
+/** The base addresses of a module's versions, e.g. `http://localhost:3001/`. */
 const rootsOf = ({ releases }: Registry['remotes'][string]) =>
   releases.map(({ base, version }) => new URL(base.slice(0, -`${version}/`.length), globalThis.location.href).href);
 
-/** Says of each line which module it is about: a version that is offered no more is known by where it was served. */
+/** Finds the module of each line. A version that is no longer offered is recognised by its base address. */
 export function ofModules(lines: readonly ReportLine[], { remotes }: Pick<Registry, 'remotes'>): DayReport[] {
   const roots = Object.entries(remotes).flatMap(([name, remote]) => rootsOf(remote).map((root) => ({ name, root })));
   return lines.map((line) => {
@@ -21,5 +21,5 @@ export function ofModules(lines: readonly ReportLine[], { remotes }: Pick<Regist
   });
 }
 
-/** Whether a line belongs beside this module. */
+/** Whether a line concerns this module. */
 export const isOf = ({ of, module }: DayReport, name: string): boolean => (of?.name ?? module) === name;

@@ -1,18 +1,18 @@
 import type { RemoteState } from '../remotes/index.ts';
 import type { RegisteredRemote, Registry } from '../registry/registry.ts';
 
-/** A module as a lead looks at it: what everybody gets, and what this tab runs. */
+/** The state of a module for leads: what everybody gets, and what this tab runs. */
 export interface ModuleHealth {
   name: string;
-  /** Whose desk it is. */
+  /** The action names that it serves. */
   desks: string;
   /** "1.0.1-3fa9c1d2, contract 1.2". */
   stable: string;
-  /** The canary's version; nothing when there is none. */
+  /** The canary's version; `null` when there is none. */
   canary: string | null;
-  /** What this tab has of it, as words. */
+  /** What this tab runs of it, as text. */
   here: string;
-  /** Why it does not work here. */
+  /** Why it fails in this tab. */
   lastError: string | null;
 }
 
@@ -47,7 +47,10 @@ interface FederationInstance {
   shareScopeMap?: Record<string, Record<string, Record<string, { loaded?: unknown; lib?: unknown }>>>;
 }
 
-/** Libraries and doors of which the page runs more than one version, e.g. `react 19.3.1 and 19.4.0`; there should be none. */
+/**
+ * Libraries and doors of which the page runs more than one version, e.g. `react 19.3.1 and 19.4.0`; the list should be
+ * empty.
+ */
 export function doubledCopies(instances: readonly FederationInstance[] = runtimeInstances()): string[] {
   const versions = new Map<string, Set<string>>();
   for (const { shareScopeMap = {} } of instances) {

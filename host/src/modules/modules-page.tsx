@@ -8,7 +8,7 @@ import { KINDS, ReportLines } from './report-lines.tsx';
 import { useModules, type Modules } from './use-modules.ts';
 import styles from './modules-page.module.css';
 
-/** What is published and what this tab runs of it: the first look of a lead when "it does not work" (design: module health). */
+/** The published modules and what this tab runs of them, for leads when "it does not work" (design: module health). */
 export function ModulesPage() {
   const { lead } = useStaff();
   return (
@@ -86,7 +86,7 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
 
 interface ModuleSectionProps {
   of: ModuleHealth;
-  /** What everybody's tabs reported of it today. */
+  /** Reports about it from all tabs today. */
   reports: readonly DayReport[];
   onRetry: () => void;
 }
@@ -116,7 +116,7 @@ function ModuleSection({ of: { name, desks, stable, canary, here, lastError }, r
   );
 }
 
-/** What was reported of no module that is published, and how far the reports reach. */
+/** Reports that concern no published module, and the period of the reports. */
 function DaySection({ health: { modules, ofAll, unknownReports } }: { health: Modules }) {
   const { businessTimeZone } = useStaff();
   if (unknownReports) return <p className={styles.fine}>{`What other tabs met is not known: ${unknownReports}`}</p>;

@@ -13,7 +13,7 @@ export const KINDS: Record<PanelReport['kind'], string> = {
   'policy-violated': 'The browser refused what the policy forbids',
 };
 
-/** What pages of all staff reported: what, how often, since when, and of which version. */
+/** Reports from the pages of all staff: what, how often, since when, and which version. */
 export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
   const { businessTimeZone } = useStaff();
   const moment = (at: string) => formatMoment(at, businessTimeZone, new Date());

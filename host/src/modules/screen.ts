@@ -1,7 +1,7 @@
 import type { Staff } from '@backoffice/shared/contract';
 import { page } from '@backoffice/shared/remote';
 
-/** What is published of each module and what this tab runs of it, for leads. */
+/** The published modules and what this tab runs of them, for leads. */
 export const modules = {
   segment: 'modules',
   title: 'Modules',

@@ -9,33 +9,33 @@ import { readReports } from './reports.resource.ts';
 
 export interface Modules {
   modules: ModuleHealth[] | null;
-  /** Number and time of the list of modules, e.g. `12`. */
+  /** Serial number of the registry, e.g. `12`. */
   serial: number | null;
   issuedAt: string | null;
-  /** Why the list could not be had, or was not believed. */
+  /** Why the registry could not be loaded, or was refused. */
   refusal: string | null;
-  /** What this tab refused or could not load, the newest first. */
+  /** What this tab refused or could not load, newest first. */
   reports: readonly PanelReport[];
-  /** What everybody's tabs reported; `null` until it is known. */
+  /** Reports from all tabs; `null` until they are known. */
   ofAll: ReportsOfAll | null;
-  /** Why that could not be had. */
+  /** Why those could not be loaded. */
   unknownReports: string | null;
-  /** Asks for the list anew. */
+  /** Fetches the registry again. */
   look: () => void;
   retry: (name: string) => void;
 }
 
-/** What pages of all staff reported in the last 24 hours, as far as the API remembers. */
+/** Reports from the pages of all staff in the last 24 hours, as far as the API remembers. */
 export interface ReportsOfAll {
   since: string;
   reports: DayReport[];
-  /** Only counted, because there were too many different ones. */
+  /** The number of further reports, which are only counted because too many differ. */
   others: number;
 }
 
 const REPORTS_POLL_MS = 60_000;
 
-/** The list of modules as it is published now, checked as at the start, and what this tab made of it. */
+/** The registry as published now, verified as at the start, and the state of each module in this tab. */
 export function useModules(): Modules {
   const remotes = useRemotes();
   const { registry, reported } = globalThis.__PANEL__;
@@ -51,7 +51,7 @@ export function useModules(): Modules {
     refetchInterval: REPORTS_POLL_MS,
     gcTime: 0,
   });
-  // Any change of a module draws the page anew; what it is then is read from the loader.
+  // Any change of a module's state renders the page again; the state itself is read from the loader.
   useSyncExternalStore(remotes.subscribe, () =>
     JSON.stringify(Object.keys(data?.remotes ?? {}).map((name) => remotes.peek(name)?.status)),
   );

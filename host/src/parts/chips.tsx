@@ -8,7 +8,7 @@ interface ChipsProps<K extends string> {
   onChoose: (key: K) => void;
 }
 
-/** One of a few, as buttons of which one is pressed. */
+/** A choice of a few, as buttons of which one is pressed. */
 export function Chips<K extends string>({ label, of, chosen, onChoose }: ChipsProps<K>) {
   return (
     <div className={styles.chips} role="group" aria-label={label}>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
 interface DisclosureProps {
-  /** In one line, what is inside. */
+  /** One line that says what is inside. */
   summary: ReactNode;
   open?: boolean;
   children: ReactNode;
 }
 
-/** Something that opens in its place: the browser's own, by pointer and by Enter. */
+/** Content that opens in place: the browser's own element, for pointer and keyboard. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={open}>

@@ -3,7 +3,7 @@ import styles from './parts.module.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title: figures, choices, a link. */
+  /** Shown beside the title: figures, choices, a link. */
   aside?: ReactNode;
   /** For links within the page. */
   id?: string;

@@ -6,12 +6,12 @@ interface Tile {
   key: string;
   title: string;
   figure: string;
-  /** The rows behind the figure. */
+  /** Address of the rows behind the figure. */
   to: string;
   fine?: ReactNode;
 }
 
-/** Figures in one line, each leading to its rows. */
+/** Figures in one line, each linking to its rows. */
 export function Tiles({ of }: { of: readonly Tile[] }) {
   return (
     <dl className={styles.tiles}>

@@ -1,4 +1,4 @@
-/** Browser and system of a `User-Agent`, as people call them; the rest of that header says nothing to them. */
+/** Browser and system of a `User-Agent` by their usual names. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'Another browser';
@@ -6,7 +6,7 @@ export function browserName(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** Most browsers name others too, so the order decides. */
+/** The order matters, as most browsers name others too. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['Firefox', 'Firefox'],

@@ -1,7 +1,7 @@
 import { LettersChoice } from '../chrome/shortcuts/letters-choice.tsx';
 import styles from './profile-page.module.css';
 
-/** Whether single letters act, in words: for whoever dictates or types with one hand they may do more harm than good. */
+/** The setting for single-letter shortcuts, which people who dictate or type with one hand may want off. */
 export function KeyboardSection() {
   return (
     <section className={styles.section} aria-labelledby="keyboard">

@@ -5,7 +5,7 @@ import { PasswordSection } from './password-section.tsx';
 import styles from './profile-page.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Who the person is to the panel, and their password (domain 2.10). */
+/** The person's account and password (domain 2.10). */
 export function ProfilePage() {
   const { name, username, actionName, lead, franchiseId, businessTimeZone, currency } = useStaff();
   return (

@@ -1,6 +1,6 @@
 import { page } from '@backoffice/shared/remote';
 
-/** The own account: password, keys, sessions. */
+/** The person's own account: password, shortcuts, sessions. */
 export const profile = {
   segment: 'profile',
   title: 'Profile',

@@ -7,10 +7,10 @@ import { browserName } from './browser-name.ts';
 import styles from './profile-page.module.css';
 import { endAllSessions, endOwnSession, listOwnSessions } from './sessions.resource.ts';
 
-/** Older ones are rarely the question; signing out everywhere ends them too. */
+/** Older sessions are rarely of interest, and signing out everywhere ends them too. */
 const SHOWN = 8;
 
-/** Where the person is signed in, and the way to end that (domain 2.10). */
+/** The person's sessions, each of which can be ended (domain 2.10). */
 export function SessionsSection() {
   const { http, session } = usePanel();
   const { data, error, refetch } = useQuery({

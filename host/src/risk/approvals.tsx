@@ -7,7 +7,7 @@ import { FigureLink } from './figure-link.tsx';
 import { clearedBy, decidedBy, paidBy, selfApprovedBy } from './risk-links.ts';
 import styles from './risk.module.css';
 
-/** What each person decided. */
+/** The decisions of each person. */
 export function StaffTable({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return (
@@ -68,7 +68,7 @@ export function StaffTable({ of }: { of: RiskView }) {
   );
 }
 
-/** What each person approved from bank lines of their own, by day. */
+/** Approvals of each person against statement lines of their own, by day. */
 export function OwnLineTable({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return (
@@ -109,7 +109,7 @@ export function OwnLineTable({ of }: { of: RiskView }) {
   );
 }
 
-/** Who decided for whom, whoever did most of a customer's first. */
+/** Decisions by person and customer, the largest share of a customer's first. */
 export function PairTable({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@backoffice/shared/remote';
 
-/** A figure that leads to its rows, where the module has a screen for them. */
+/** A figure that links to its rows, where the module has a screen for them. */
 export function FigureLink({ to, children }: { to: string | null; children: string | number }) {
   const text = typeof children === 'number' ? children.toLocaleString('en-IN') : children;
   return to && children !== 0 ? <Link to={to}>{text}</Link> : text;

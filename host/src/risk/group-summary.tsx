@@ -10,7 +10,7 @@ interface Group {
   lastAt: string;
 }
 
-/** One group in a line: what it is, how many customers and rows, how much, and when it was seen last. */
+/** One group in a line: its name, numbers of customers and rows, the sum, and when it was last seen. */
 export function GroupSummary({
   name,
   of: { customers, count, sumPaise, lastAt },

@@ -12,7 +12,7 @@ import styles from './risk.module.css';
 export function ReusedImages({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return of.reusedImages.items.map((group) => {
-    // More rows than are listed may be of either kind.
+    // The rows beyond the listed ones may be of either kind.
     const has = (letter: string) =>
       group.count > group.rows.length || group.rows.some(({ no }) => no.startsWith(letter));
     const deposits = has('D') ? showing(addresses, 'deposits', group.print) : null;
@@ -31,7 +31,7 @@ export function ReusedImages({ of }: { of: RiskView }) {
   });
 }
 
-/** UTRs that several customers say are theirs. */
+/** UTRs that several customers claim. */
 export function ContestedUtrs({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return of.contestedUtrs.items.map((group) => {
@@ -48,7 +48,7 @@ export function ContestedUtrs({ of }: { of: RiskView }) {
   });
 }
 
-/** Accounts to which several customers have their money sent. */
+/** Beneficiary accounts that several customers use. */
 export function SharedPayees({ of }: { of: RiskView }) {
   const addresses = useAddresses();
   return of.sharedPayees.items.map(({ payee, kind, customers, count, sumPaise }, at) => (

@@ -2,10 +2,10 @@ import type { Addresses, RiskView } from '@backoffice/shared/contract';
 
 type Days = Pick<RiskView, 'from' | 'to'>;
 
-/** Filters of a list as its address has them; those without a value are left out. */
+/** Filters as in a list's address; those without a value are left out. */
 type Filters = Record<string, string | readonly string[] | undefined>;
 
-/** Where the rows behind a figure are listed, in the person's own module; `null` when no screen of it lists them. */
+/** The address of the rows behind a figure, in the person's own module; `null` when no screen lists them. */
 export function listOf(addresses: Addresses, noun: 'deposits' | 'withdrawals', filters: Filters): string | null {
   const pairs = Object.entries(filters).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each]));
   return addresses.ofRows({ noun, query: new URLSearchParams(pairs).toString() });
@@ -21,7 +21,7 @@ export const decidedBy = (addresses: Addresses, by: string, { from, to }: Days, 
     to,
   });
 
-/** Of one person, or of everybody. */
+/** Decisions of one person, or of everybody. */
 export const selfApprovedBy = (addresses: Addresses, by: string | undefined, { from, to }: Days) =>
   listOf(addresses, 'deposits', {
     status: ['approved', 'rejected'],
@@ -41,7 +41,7 @@ export const paidBy = (addresses: Addresses, by: string, { from, to }: Days) =>
 export const paidTo = (addresses: Addresses, customer: string, { from, to }: Days) =>
   listOf(addresses, 'withdrawals', { status: 'paid', time: 'paid', customer, from, to });
 
-/** What shows an image. */
+/** The rows that show an image. */
 export const showing = (addresses: Addresses, noun: 'deposits' | 'withdrawals', image: string) =>
   listOf(addresses, noun, { status: 'all', image });
 

@@ -20,7 +20,10 @@ const SPANS = [
   { key: '90', label: '90 days' },
 ] as const;
 
-/** What leads watch for (domain 4): reuse, sharing, contest, one hand, and who decides for whom. */
+/**
+ * Risks that leads watch for (domain 4): reused images, shared accounts, contested UTRs, self-approval, and who decides
+ * for whom.
+ */
 export function RiskPage() {
   if (!can(useStaff(), 'risk.read'))
     return (

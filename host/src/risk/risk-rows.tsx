@@ -14,7 +14,7 @@ import styles from './risk.module.css';
 
 const FACES: Partial<Record<string, StatusFaces>> = { D: DEPOSIT_STATUSES, W: WITHDRAWAL_STATUSES, B: BONUS_STATUSES };
 
-/** The rows behind a figure; each opens in its own list, where the module has one. */
+/** The rows behind a figure; each opens in its list, where the module has one. */
 export function RiskRows({
   caption,
   rows,

@@ -3,7 +3,10 @@ import { useQuery } from '@backoffice/shared/remote';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
 import { readRisk } from './risk.resource.ts';
 
-/** What stood out in the last days, today included. It is looked at, not worked off: it comes anew when the page is opened or asked again. */
+/**
+ * The risk figures of the last days, today included. Fetched when the page opens or the person refreshes it; no work
+ * depends on it.
+ */
 export function useRisk(days: number) {
   const { http } = usePanel();
   const to = businessDate(new Date(), useStaff().businessTimeZone);

@@ -14,7 +14,7 @@ const FACES: Record<SecondPersonRequest['state'], { label: string; tone: Tone }>
   lapsed: { label: 'Lapsed', tone: 'neutral' },
 };
 
-/** One request in a line, and all of it when it is opened. */
+/** One request in a line, with its details when opened. */
 export function RequestCard({ of, open }: { of: SecondPersonRequest; open: boolean }) {
   const { businessTimeZone } = useStaff();
   const { no, says, amountPaise, askedBy, askedAt, state } = of;

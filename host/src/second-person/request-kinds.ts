@@ -1,6 +1,6 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 
-/** Whatever can wait for a second person, in words. */
+/** The labels of acts that can wait for a second person. */
 const WORDS: Record<SecondPersonRequest['act'], string> = {
   'payout-failed': 'Payout failed',
   'payout-returned': 'Payout came back',
@@ -14,6 +14,6 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
 export type RequestKind = SecondPersonRequest['act'];
 export const REQUEST_KINDS = Object.entries(WORDS).map(([value, label]) => ({ value, label }));
 
-/** The kind that this text names, e.g. of an address. */
+/** The kind named by a text, e.g. from an address. */
 export const kindOf = (text: string | null): RequestKind | undefined =>
   text !== null && text in WORDS ? (text as RequestKind) : undefined;

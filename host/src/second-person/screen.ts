@@ -1,7 +1,7 @@
 import type { ScreenDefinition } from '@backoffice/shared/contract';
 import { page } from '@backoffice/shared/remote';
 
-/** What one person asked for and another has to confirm. */
+/** Acts that one person requested and another has to confirm. */
 export const secondPerson = {
   segment: 'second-person',
   title: 'Waiting for a second person',

@@ -72,9 +72,9 @@ async function openAs(
   signInHere({ staff: { actionName, username: AS[actionName] } });
   const network = fakeNetwork();
   const panel = renderPanel(at, { network, pages: PAGES[actionName] });
-  // What waits is asked for first, then what has ended.
+  // Waiting requests are fetched first, then ended ones.
   network.on('GET /api/second-person', { body: aPage(waiting, { hasMore }) }, { body: aPage([]) });
-  // The page's code first, then what it asks for.
+  // First the page's code loads, then its data.
   await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return { ...panel, network };

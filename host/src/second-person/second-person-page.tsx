@@ -7,10 +7,13 @@ import { RequestCard } from './request-card.tsx';
 import { kindOf, REQUEST_KINDS } from './request-kinds.ts';
 import { useRequests } from './use-requests.ts';
 
-/** Beyond so many, rows that are decided elsewhere are shown in a line each. */
+/** Above this number, requests that are decided elsewhere are shown in one line each. */
 const SHOWN_WHOLE = 10;
 
-/** What waits for a second person, of every kind: what one may confirm for others, what one asked for, and what became of the last ones. */
+/**
+ * Requests for a second person, of every kind: those that one may confirm, those that one made, and the latest that
+ * have ended.
+ */
 export function SecondPersonPage() {
   const { own } = usePanel();
   const [params, setParams] = useSearchParams();

@@ -8,6 +8,6 @@ const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 
-/** What waits, the oldest first, or the last that were decided; of one kind or of all. */
+/** The waiting requests, oldest first, or the latest that have ended; of one kind or of all. */
 export const listRequests = (http: Http, part: Part, kind: RequestKind | undefined, options: RequestOptions) =>
   get(http, '/second-person', { ...options, query: { ...PARTS[part], ...(kind ? { act: [kind] } : {}) } });

@@ -3,10 +3,10 @@ import { useLiveState, usePanel } from '../services/panel-context.tsx';
 import type { RequestKind } from './request-kinds.ts';
 import { listRequests, type Part } from './second-person.resource.ts';
 
-/** Where no event tells of a request it is asked for. */
+/** The polling interval while no live events arrive, in milliseconds. */
 const POLL_MS = 10_000;
 
-/** What waits for a second person, or what became of the last ones; of one kind or of all. */
+/** The waiting requests, or the latest that have ended; of one kind or of all. */
 export function useRequests(part: Part, kind?: RequestKind) {
   const { http } = usePanel();
   const live = useLiveState() === 'live';

@@ -1,11 +1,11 @@
 import type { Addresses, Place, QueueSummary } from '@backoffice/shared/contract';
 
-/** A queue with the screen that works it off. */
+/** A queue with the screen where it is worked on. */
 export interface PlacedQueue extends QueueSummary {
   place: Place;
 }
 
-/** Of the queues that the API counts for a person, those that a screen of their module works off; no other concerns them. */
+/** The queues that a screen of the person's module works on; the API counts others too. */
 export const placedQueues = (queues: readonly QueueSummary[], addresses: Addresses): PlacedQueue[] =>
   queues.flatMap((queue) => {
     const place = addresses.placeOfQueue(queue);

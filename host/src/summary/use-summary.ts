@@ -6,7 +6,7 @@ import { readSummary } from './summary.resource.ts';
 const KEY = ['summary'] as const;
 const POLL_MS = 15_000;
 
-/** The figures of the overview. The first look is asked for by the person; the polls behind it are not. */
+/** The figures of the overview. The person asked for the first request; later polls run in the background. */
 export function useSummary(first: 'asked for' | 'background' = 'asked for') {
   const { http } = usePanel();
   const client = useQueryClient();

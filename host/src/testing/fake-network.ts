@@ -19,34 +19,34 @@ interface Failure {
   requestId?: string;
 }
 
-/** What a route of the contract answers; anything else is a `brokenAnswer`. */
+/** An answer of a route of the contract; anything else must be a `brokenAnswer`. */
 export type RouteAnswer<W extends WireRoute> = Omit<Answer, 'body'> & { body?: Said<RouteOf<W>> | Failure };
 
-/** What a server would answer: a status with a body, or a fault of the way to it. */
+/** An answer of the server: a status with a body, or a fault of the network. */
 export interface Answer {
   status?: number;
-  /** An object is sent as JSON, a text as it stands. */
+  /** Objects are sent as JSON, texts as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   fault?: 'network' | 'timeout';
-  /** Milliseconds until it arrives. */
+  /** Delay in milliseconds. */
   after?: number;
 }
 
 export interface FakeNetwork {
   adapter: (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>;
-  /** Every request that left, oldest first. */
+  /** Every request sent, oldest first. */
   requests: InternalAxiosRequestConfig[];
-  /** The answers to come, in order; the last one stays. */
+  /** Sets the next answers, in order; the last one repeats. */
   answer(...answers: Answer[]): void;
-  /** The answers of one route of the contract, e.g. `DELETE /api/me/sessions/{id}`, in place of those; the last one stays. */
+  /** Sets the answers of one route of the contract, e.g. `DELETE /api/me/sessions/{id}`; the last one repeats. */
   on<W extends WireRoute>(route: W, ...answers: RouteAnswer<W>[]): void;
   /** The requests of one route. */
   requestsOf(route: string): InternalAxiosRequestConfig[];
   header(name: string, index?: number): string | undefined;
 }
 
-/** The wire under axios: everything above it is the real thing. */
+/** Replaces the network below axios; everything above is the real code. */
 export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
   const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>();

@@ -2,7 +2,7 @@ import type { Registry, Release } from '../registry/registry.ts';
 
 export const aMenu = [{ title: 'UTR Entry', segment: 'utr' }];
 
-/** A release of the deposit module as its build would describe it. */
+/** A release of the deposit module, as its build describes it. */
 export const aRelease = (more: Partial<Release> = {}): Release => ({
   version: '1.0.0-aa',
   base: 'http://localhost:3001/1.0.0-aa/',
@@ -16,7 +16,7 @@ export const aRelease = (more: Partial<Release> = {}): Release => ({
   ...more,
 });
 
-/** A registry that offers these releases of the deposit module to everybody, the newest first. */
+/** A registry that offers these releases of the deposit module to everybody, newest first. */
 export const aRegistry = (...releases: Release[]): Registry => ({
   schema: 2,
   serial: 1,

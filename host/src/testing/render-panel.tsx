@@ -18,18 +18,18 @@ export const EMPTY_DAY = {
 };
 
 interface RenderPanelOptions {
-  /** Pages of the module by segment; the menu is made of them. */
+  /** Pages of the module by segment; they make the menu. */
   pages?: Record<
     string,
     { title: string; Page: ComponentType; shows?: readonly Shown[]; acts?: readonly ScreenAct[]; words?: string }
   >;
   network?: FakeNetwork;
   releases?: ReleaseWatch;
-  /** What the loader of modules says instead. */
+  /** Overrides of the module loader. */
   remotes?: Partial<RemoteLoader>;
 }
 
-/** Nothing is published while a test runs. */
+/** No release is published while a test runs. */
 const NO_NEWS: ReleaseWatch = {
   news: () => null,
   look: () => Promise.resolve(null),
@@ -40,16 +40,16 @@ const NO_NEWS: ReleaseWatch = {
 interface RenderedPanel extends RenderResult {
   services: PanelServices;
   network: FakeNetwork;
-  /** Modules that were asked for, in their order. */
+  /** Modules that were requested, in order. */
   asked: ModuleName[];
-  /** Path and query as they stand. */
+  /** The current path and query. */
   address: () => string;
 }
 
-/** Its code is there at once then, also where a test turns the clock by itself. */
+/** Loads the overview's code beforehand, so that tests with fake timers need not wait for it. */
 beforeAll(() => import('../overview/overview-page.tsx'));
 
-/** The whole panel at an address, over a fake wire and modules that are already there. */
+/** Renders the whole panel at an address, with a fake network and modules that are loaded already. */
 export function renderPanel(
   at: string,
   { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {},

@@ -6,10 +6,10 @@ import { sessionStorageIn } from '../session/session-storage.ts';
 import { createSession } from '../session/session-store.ts';
 import { fakeNetwork } from './fake-network.ts';
 
-/** A way to the API that nobody watches. */
+/** A connection without observers. */
 export const UNWATCHED = { answered: () => undefined, failed: () => undefined };
 
-/** The panel's real HTTP over a fake wire, with what it touches. */
+/** The panel's real HTTP over a fake network, with the services that it uses. */
 export function setUpHttp() {
   const network = fakeNetwork();
   const notify = fakeNotify();

@@ -5,7 +5,7 @@ import { createSession, type Session } from '../session/session-store.ts';
 export const sessionHere = (now: () => number = () => Date.now()): Session =>
   createSession(sessionStorageIn(localStorage), now);
 
-/** Does to storage what another tab would do, and tells this tab as the browser would. */
+/** Changes storage as another tab would, and sends the event that the browser would send. */
 export function inAnotherTab(act: () => void, key: string | null): void {
   act();
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));

@@ -1,7 +1,7 @@
 import type { Staff } from '@backoffice/shared/contract';
 import { aStaff, aToken, type TokenClaims } from '@backoffice/shared/testing';
 
-/** Puts a session into this browser's storage, as a sign-in would have left it. */
+/** Stores a session in this browser, as a sign-in leaves it. */
 export function signInHere(given: { staff?: Partial<Staff>; claims?: TokenClaims } = {}): {
   token: string;
   staff: Staff;
@@ -14,5 +14,5 @@ export function signInHere(given: { staff?: Partial<Staff>; claims?: TokenClaims
   return { token, staff };
 }
 
-/** Which of the session's keys are still there (specification §3). */
+/** The keys of the session that are still stored (specification §3). */
 export const keysLeft = (): string[] => ['admtkn', 'auth', 'user'].filter((key) => localStorage.getItem(key) !== null);

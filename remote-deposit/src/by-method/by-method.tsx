@@ -4,11 +4,11 @@ import styles from './by-method.module.css';
 
 interface ByMethodProps<Row> {
   rows: readonly Row[] | undefined;
-  /** Heading and content of each column, after the method's own. */
+  /** Heading and content of each column after the method. */
   columns: readonly (readonly [string, (row: Row) => ReactNode])[];
 }
 
-/** The totals of a list once more, method by method; folded away until somebody asks (domain 2.6, 2.8). */
+/** The totals of a list by method, collapsed at first (domain 2.6, 2.8). */
 export function ByMethod<Row extends { paymentMethod: MethodRef }>({ rows = [], columns }: ByMethodProps<Row>) {
   return (
     <details className={styles.fold}>

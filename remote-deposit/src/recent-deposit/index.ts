@@ -5,7 +5,7 @@ export const recentDeposit = defineScreen({
   segment: 'recent-deposit',
   title: 'Recent Deposit',
   shows: [{ noun: 'deposits', figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'] }],
-  // One file with Deposit Approval: nearly all of both is the same desk, and a file of its own would be one request more.
+  // In one chunk with Deposit Approval: they share nearly all code, and a chunk of its own would be another request.
   words: 'history approved rejected credited',
   icon: 'money-in-history',
   group: 'history',

@@ -6,7 +6,7 @@ import { Dialog } from '@backoffice/shared/kit/overlay';
 import { Moment } from '@backoffice/shared/entities';
 import styles from './recent-deposit.module.css';
 
-/** What a customer may be given on paper: what was credited, from which transfer, and when. For credited deposits alone. */
+/** The receipt for a customer: what was credited, from which transfer, and when. Only for approved deposits. */
 export function ReceiptButton({ deposit }: { deposit: Deposit }) {
   const [open, setOpen] = useState(false);
   if (deposit.status !== 'approved') return null;

@@ -3,7 +3,7 @@ import type { Deposit } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 
-/** Every deposit, the newest first, today's unless asked otherwise (domain 2.6). */
+/** All deposits, newest first, of today by default (domain 2.6). */
 export const recentDepositQueue: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',

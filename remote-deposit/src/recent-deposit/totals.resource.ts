@@ -1,7 +1,7 @@
 import type { Http, Query, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 
-/** Totals of the very rows that the list shows under these filters. */
+/** Totals of the rows that the list shows with these filters. */
 export const readTotals = (
   http: Http,
   { sort: _sort, ...filters }: Query,

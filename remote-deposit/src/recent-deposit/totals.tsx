@@ -14,14 +14,14 @@ const BY_METHOD = [
   ['Credited ₹', ({ creditedPaise }: OfMethod) => <Money paise={creditedPaise} />],
 ] as const;
 
-/** Count, sums, speed and approval rate of what the list shows (domain 2.6). */
+/** Count, sums, speed and approval rate of the listed deposits (domain 2.6). */
 export function Totals({ queue }: { queue: Queue<Deposit> }) {
   const found = useTotals(queue);
   if (found.isError) return <p role="alert">The totals could not be loaded: {found.error.message}</p>;
   return <Counters name="Totals" of={figures(found.data)} />;
 }
 
-/** The same, method by method. */
+/** The same by method. */
 export function TotalsByMethod({ queue }: { queue: Queue<Deposit> }) {
   return <ByMethod rows={useTotals(queue).data?.byMethod} columns={BY_METHOD} />;
 }
@@ -33,7 +33,7 @@ function useTotals(queue: Queue<Deposit>) {
     queryFn: ({ signal }) => readTotals(http, queue.query, { signal, background: true }),
     placeholderData: keepPreviousData,
     refetchInterval: 10_000,
-    // The rows come first; the figures must not compete with them for the line.
+    // Waits for the rows, so that the figures do not compete with them for bandwidth.
     enabled: queue.state === 'ready',
   });
 }
@@ -51,7 +51,7 @@ function figures(totals: DepositTotals | undefined) {
   ];
 }
 
-/** Of those that were decided; what still waits says nothing yet. */
+/** The share of approvals among decided deposits. */
 export function rateWords(approved: number, rejected: number): string {
   const decided = approved + rejected;
   return decided === 0 ? 'none decided' : `${approved} of ${decided} (${Math.round((approved / decided) * 100)} %)`;

@@ -11,7 +11,7 @@ import { findCustomers, giveTo, readClaimants } from './recent-utr.resource.ts';
 import { ReturnButton } from './return-dialog.tsx';
 import styles from './recent-utr.module.css';
 
-/** Whose money an unclaimed line is: claims that fit, a customer to give it to by hand, or back to where it came from. */
+/** Finds the owner of an unclaimed line: matching claims, a customer chosen by hand, or a return to the remitter. */
 export function FindOwner({ line }: { line: Utr }) {
   const { http, session } = useServices();
   const claimants = useQuery({
@@ -44,7 +44,9 @@ export function FindOwner({ line }: { line: Utr }) {
 const reasonWords = (reasons: readonly string[]) =>
   sentenceCase(reasons.join(', ').toLowerCase().replaceAll('_', ' ')).replaceAll('utr', 'UTR');
 
-/** Unclaimed money goes to a customer as a claim on his behalf; a lead who did not enter it approves (domain 2.8). */
+/**
+ * Gives unclaimed money to a customer by a claim on their behalf; a lead who did not enter it approves (domain 2.8).
+ */
 function GiveByHand({ line }: { line: Utr }) {
   const { http } = useServices();
   const [text, setText] = useState('');

@@ -1,6 +1,6 @@
 import { defineScreen, page } from '@backoffice/shared/remote';
 
-/** The history of bank lines, and the money that nobody has claimed (domain 2.8). */
+/** The history of statement lines, and unclaimed money (domain 2.8). */
 export const recentUtr = defineScreen({
   segment: 'recent-utr',
   title: "Recent UTR's",

@@ -3,7 +3,7 @@ import type { Utr } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 
-/** Every bank line, the newest first, today's unless asked otherwise (domain 2.8). */
+/** All statement lines, newest first, of today by default (domain 2.8). */
 export const recentUtrQueue: QueueDefinition<Utr> = {
   noun: 'utrs',
   entity: 'utr',

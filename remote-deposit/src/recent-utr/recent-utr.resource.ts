@@ -3,11 +3,11 @@ import { asked, get, post } from '@backoffice/shared/http';
 
 type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 
-/** Totals of the very lines that the list shows under these filters. */
+/** Totals of the lines that the list shows with these filters. */
 export const readTotals = (http: Http, { sort: _sort, ...filters }: Query, options: Reading) =>
   get(http, '/utrs/totals', { ...options, query: filters });
 
-/** A claim that the line may be the payment of, with the reasons. */
+/** A claim that the line may have paid, with the reasons. */
 export type Claimant = Answer<'GET /utrs/{id}/candidates'>['candidates'][number];
 
 export const readClaimants = async (http: Http, lineId: string, options: Reading): Promise<readonly Claimant[]> =>
@@ -16,7 +16,7 @@ export const readClaimants = async (http: Http, lineId: string, options: Reading
 export const findCustomers = async (http: Http, q: string, options: Reading): Promise<readonly Customer[]> =>
   (await get(http, '/customers', { ...options, query: { q, limit: 8 } })).items;
 
-/** A claim on the customer's behalf that says what the line says; a lead who did not enter it approves. */
+/** Creates a claim on the customer's behalf with the line's own data; a lead who did not enter it approves. */
 export const giveTo = (http: Http, line: Utr, customerId: string) =>
   post(http, '/deposits', {
     customerId,

@@ -6,7 +6,10 @@ import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffic
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
 import { type ReturnBody, returnRequest } from './recent-utr.resource.ts';
 
-/** Sends unclaimed money back to its remitter: the transfer that did it is named, so that no money leaves twice. Above the policies' limit another lead confirms it. */
+/**
+ * Records that unclaimed money was returned to its remitter. The transfer is named, so that no money leaves twice.
+ * Above the policy's limit another lead confirms it.
+ */
 export function ReturnButton({ line }: { line: Utr }) {
   const [open, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { Queue } from '@backoffice/shared/list';
 import { useTotals } from './use-totals.ts';
 
-/** The totals of what the list shows (domain 2.8). */
+/** The totals of the listed lines (domain 2.8). */
 export function Totals({ queue }: { queue: Queue<Utr> }) {
   const shown = useTotals(queue.query, queue.state === 'ready');
   const money = (paise?: number) => (paise === undefined ? '–' : <Money paise={paise} as="rupees" />);

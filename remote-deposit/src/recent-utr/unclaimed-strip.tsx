@@ -20,7 +20,7 @@ const BY_METHOD = [
 
 const UNCLAIMED = { status: 'unclaimed', direction: 'CREDIT' } as const;
 
-/** Money that nobody has been credited with, of all days, by age; and the totals once more, method by method (domain 2.8). */
+/** Unclaimed money of all days by age, and the totals by method (domain 2.8). */
 export function UnclaimedStrip({ queue }: { queue: Queue<Utr> }) {
   const all = useTotals(UNCLAIMED, true);
   const shown = useTotals(queue.query, true);

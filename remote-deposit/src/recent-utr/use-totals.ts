@@ -3,7 +3,7 @@ import type { Queue } from '@backoffice/shared/list';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
 import { readTotals } from './recent-utr.resource.ts';
 
-/** The totals of the bank lines that match a query; asked for again as often as their rows change. */
+/** The totals of the statement lines that match a query; refetched with their rows. */
 export function useTotals(query: Readonly<Record<string, unknown>>, enabled: boolean): UtrTotals | undefined {
   const { http } = useServices();
   const found = useQuery({

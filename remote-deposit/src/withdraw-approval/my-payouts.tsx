@@ -7,13 +7,16 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readMyPayouts } from './payout.resource.ts';
 
 interface MyPayoutsProps {
-  /** The list's own state: the rows come first, this asks once they stand. */
+  /** The state of the list: this loads after the rows. */
   state: QueueState;
   openNo: string | null;
   onOpen: (row: Withdrawal) => void;
 }
 
-/** "You are paying W-20981", or how many: what this person has taken stays in sight until it is finished, also after signing in again (domain 2.3). */
+/**
+ * "You are paying W-20981", or their number: what this person has taken stays visible until it is finished, even after
+ * signing in again (domain 2.3).
+ */
 export function MyPayouts({ state, openNo, onOpen }: MyPayoutsProps) {
   const { http, session } = useServices();
   const { id } = session.staff();

@@ -8,7 +8,7 @@ import { useServices } from '@backoffice/shared/remote';
 import { Paying } from './pay/paying.tsx';
 import { isPayer, mayStepIn, payingDesk } from './paying-desk.ts';
 
-/** What a payer needs at each step: to take it, to pay it, or to know who does (domain 2.3). */
+/** The details for each step of a payer: to take it, to pay it, or to see who pays it (domain 2.3). */
 export function PayoutCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer: Answered<Withdrawal> }) {
   const { session } = useServices();
   const [steppedInto, stepInto] = useState<string | null>(null);
@@ -40,7 +40,7 @@ const payerOf = ({ payingBy }: Withdrawal): string => payingBy?.username ?? 'Som
 
 interface StandingProps {
   withdrawal: Withdrawal;
-  /** Given to a lead, who may finish what another has taken. */
+  /** Present for a lead, who may finish what another has taken. */
   onStepIn: (() => void) | undefined;
 }
 

@@ -3,15 +3,15 @@ import { get } from '@backoffice/shared/http';
 import { listUtrs, listWithdrawals } from '@backoffice/shared/entities';
 import type { RowPage } from '@backoffice/shared/list';
 
-/** Where the money goes, in full: the snapshot of the request. Reading it is written down (domain 2.3). */
+/** The full destination as of the request. The server records every reading (domain 2.3). */
 export const readDestination = (http: Http, id: string, options: RequestOptions) =>
   get(http, '/withdrawals/{id}/destination', { ...options, path: { id } });
 
-/** What this person has taken and not finished, whichever page of the list it is on. */
+/** The person's taken and unfinished withdrawals, on whichever page of the list they are. */
 export const readMyPayouts = (http: Http, staffId: string, options: RequestOptions): Promise<RowPage<Withdrawal>> =>
   listWithdrawals(http, { status: ['paying'], payingBy: staffId, sort: 'requestedAt', limit: 20 }, options);
 
-/** Who has used a payout UTR already, as far as this person may see it; the server refuses it in any case. */
+/** Who has used a payout UTR, as far as this person may see it; the server refuses a used one in any case. */
 export interface UtrUse {
   withdrawal: Withdrawal | null;
   line: Utr | null;

@@ -81,7 +81,7 @@ export function WithdrawApprovalPage() {
   );
 }
 
-/** Whoever has taken a payout goes on with it at once. */
+/** After taking a payout the person continues with it at once. */
 function stayWhenTaken(row: Withdrawal, answer: unknown, open: (row: Withdrawal) => void): 'stay' | void {
   if ((answer as Partial<Withdrawal> | undefined)?.status !== 'paying') return;
   open(row);

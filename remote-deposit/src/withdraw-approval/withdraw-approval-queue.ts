@@ -5,7 +5,7 @@ import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
 
 const { approved, paying, paying_uncertain } = WITHDRAWAL_STATUSES;
 
-/** Cleared by the checking desk and not paid yet, the longest waiting first (domain 2.3). */
+/** Cleared and unpaid withdrawals, the longest waiting first (domain 2.3). */
 export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',

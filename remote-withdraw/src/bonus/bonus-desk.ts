@@ -2,10 +2,13 @@ import { type Bonus, BONUS_ACTS } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
-/** What a person can do to a bonus; the names are the API's. */
+/** The acts on a bonus; the names are the API's. */
 export type BonusAct = keyof typeof BONUS_ACTS;
 
-/** What can be done to bonuses (domain 1.3). Nobody approves or keeps what they asked for themselves (domain, decision 8). */
+/**
+ * The acts on bonuses (domain 1.3). Nobody approves or keeps a bonus that they requested themselves
+ * (domain, decision 8).
+ */
 export const bonusDesk: DeskDefinition<Bonus, BonusAct> = {
   entity: 'bonus',
   path: '/bonuses',

@@ -10,7 +10,7 @@ export function BonusDialog({ act, ...rest }: ActDialogProps<Bonus> & { act: Bon
   return act === 'approve' ? <ApproveBonus {...rest} /> : <ActQuestion {...rest} definition={bonusDesk} act={act} />;
 }
 
-/** What the person vouches for: the amount in figures and words, for whom and why. */
+/** Asks the person to confirm the amount in figures and words, the customer and the reason. */
 function ApproveBonus({ row, asks, onLeave }: ActDialogProps<Bonus>) {
   const decision = useDialogDecision(asks);
   const approve = () =>

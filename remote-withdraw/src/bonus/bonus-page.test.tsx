@@ -144,7 +144,7 @@ test('Enter takes the customer that is marked, the arrows mark another one, and 
   open(services, '/admin/bonus?form=give');
   const search = await screen.findByRole('combobox', { name: 'Customer' });
   await userEvent.type(search, 'ravi{Enter}');
-  // Asked for before the answer was there: of several nobody is chosen.
+  // Enter was pressed before the answer arrived: of several customers none is chosen.
   const marked = () => screen.getByRole('option', { selected: true });
   expect(await screen.findAllByRole('option')).toHaveLength(2);
   expect(marked()).toHaveTextContent('Ravi Kumar');

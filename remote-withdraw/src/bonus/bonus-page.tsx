@@ -33,10 +33,10 @@ const UploadDialog = lazy(
   ),
 );
 
-/** Key of the address that stands for an open form, so that a reload keeps it open. */
+/** The parameter of the address for the open form, so that a reload keeps it open. */
 const FORM = 'form';
 
-/** Giving bonuses, deciding those that wait, and what was given lately (domain 2.5). */
+/** Gives bonuses, decides the waiting ones, and shows recent ones (domain 2.5). */
 export function BonusPage() {
   const { session } = useServices();
   const screen = useQueueScreen(bonusQueue);

@@ -4,7 +4,7 @@ import { listBonuses, readBonus } from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
 import { BONUS_TYPES } from './bonus-types.ts';
 
-/** Bonuses of the last days, the newest first (domain 2.5). */
+/** Bonuses of the last days, newest first (domain 2.5). */
 export const bonusQueue: QueueDefinition<Bonus> = {
   noun: 'bonuses',
   entity: 'bonus',

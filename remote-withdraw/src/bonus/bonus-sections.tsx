@@ -4,13 +4,13 @@ import { BONUS_SECTIONS } from '@backoffice/shared/domain';
 import { Chip, ChipGroup, type Queue } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
-/** The summary's name of each section. */
+/** The summary's key of each section. */
 const KEYS: Record<keyof typeof BONUS_SECTIONS, string> = {
   requested: 'bonus-requested',
   claw_back: 'bonus-claw-back',
 };
 
-/** What waits for a person, with how many; pressing one shows only its rows (domain 1.3, 2.5). */
+/** The sections that wait for a person, with counts; pressing one shows only its rows (domain 1.3, 2.5). */
 export function BonusSections({ queue: { url, state } }: { queue: Queue<Bonus> }) {
   const { http } = useServices();
   const summary = useQuery({

@@ -8,7 +8,7 @@ import type {
 } from '@backoffice/shared/contract';
 import { asked, get, post } from '@backoffice/shared/http';
 
-/** What is asked to give, as the API takes it: a share of a deposit or an amount. */
+/** A requested bonus for the preview: a share of a deposit or an amount. */
 export type AskedBonus = BodyOf<'POST /bonuses/preview'>;
 export type NewBonus = BodyOf<'POST /bonuses'>;
 
@@ -18,7 +18,7 @@ export const findCustomers = async (http: Http, q: string, options: RequestOptio
 export const readGround = (http: Http, customerId: string, options: RequestOptions) =>
   get(http, '/bonuses/customers/{id}', { ...options, path: { id: customerId } });
 
-/** Writes nothing, so that no toast follows it; rejects when there is no answer. */
+/** Changes nothing, so no toast follows; rejects when the preview is refused. */
 export async function previewBonus(http: Http, asked: AskedBonus, options: RequestOptions): Promise<BonusPreview> {
   const outcome = await post(http, '/bonuses/preview', asked, options);
   if (!outcome.ok) throw new Error(outcome.refusal.message);
@@ -36,7 +36,7 @@ export async function previewFile(http: Http, text: string, options: RequestOpti
   return outcome.data;
 }
 
-/** A file and what its preview said. */
+/** A file with the result of its preview. */
 export type SentFile = BodyOf<'POST /bonuses/import'>;
 
 export const bonusFileRequest = (body: SentFile) => asked('/bonuses/import', { words: 'Upload of bonuses', body });

@@ -8,7 +8,7 @@ type Budget = Awaited<ReturnType<typeof readBudgets>>['budgets'][number];
 
 const WHOSE: Record<string, string> = { staff: 'you', all: 'all', campaign: 'campaign' };
 
-/** What may still be given today, by this person and by everybody (domain 2.5). */
+/** The remaining budget of today, for this person and for everybody (domain 2.5). */
 export function useBudgetFigure(): { label: string; value: ReactNode } {
   const { http } = useServices();
   const found = useQuery({

@@ -3,7 +3,7 @@ import { Banner } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
 
-/** Its deposit was reversed: what is to be decided, and by whom (domain 1.3). */
+/** Says that the bonus's deposit was reversed, what to decide, and who may (domain 1.3). */
 export function ClawBackNotice({ bonus: { clawBackSince, linkedDeposit, requestedBy } }: { bonus: Bonus }) {
   const { session } = useServices();
   if (!clawBackSince) return null;

@@ -1,10 +1,13 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { seenOf, type BulkAct } from '@backoffice/shared/desk';
 
-/** Marks that say nothing against clearing it together with others. */
+/** Flags that do not prevent clearing in bulk. */
 const HARMLESS: readonly string[] = ['FIRST', 'STALE_APPROVAL'];
 
-/** Clearing several at once: the server lets through what is all green and within the limit, and says of each why not (domain 2.4). */
+/**
+ * Clears several at once: the server clears those whose checks all pass and that are within the limit, and gives a
+ * reason for each other one (domain 2.4).
+ */
 export const bulkClear: BulkAct<Withdrawal> = {
   label: 'Clear',
   past: 'cleared',

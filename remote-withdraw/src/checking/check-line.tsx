@@ -5,7 +5,7 @@ import { CHECK_LABELS, RESULT_FACES } from './check-words.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import styles from './checking.module.css';
 
-/** One line of the checklist: verdict, sentence, and the rows it rests on. */
+/** One line of the checklist: result, explanation, and the rows it is based on. */
 export function CheckLine({
   check: { code, result, detail, evidence },
   customer,

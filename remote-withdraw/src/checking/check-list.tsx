@@ -8,8 +8,8 @@ import type { KnownChecks } from './use-checks.ts';
 import styles from './checking.module.css';
 
 /**
- * Should this customer be paid? Each line as the server judges it, the worst first, its evidence one click away; what
- * passes is folded into a line that names it (domain 2.4).
+ * The checklist for paying this customer: each line as the server judges it, the worst first, with its evidence one
+ * click away; passed checks are folded into one line that names them (domain 2.4).
  */
 export function CheckList({ of, customer }: { of: KnownChecks; customer: CustomerRef }) {
   return (

@@ -1,7 +1,7 @@
 import type { Check } from '@backoffice/shared/contract';
 import type { StatusFace } from '@backoffice/shared/domain';
 
-/** What each line of the checklist is about (domain 2.4). */
+/** The label of each check (domain 2.4). */
 export const CHECK_LABELS: Record<Check['code'], string> = {
   CUSTOMER: 'Customer',
   PAYEE_NAME: "Beneficiary's name",
@@ -15,7 +15,7 @@ export const CHECK_LABELS: Record<Check['code'], string> = {
   LEDGER: 'Ledger',
 };
 
-/** A result as icon, word and colour, never colour alone. */
+/** The icon, label and colour of a result. */
 export const RESULT_FACES: Record<Check['result'], StatusFace> = {
   pass: { label: 'Pass', tone: 'good' },
   warn: { label: 'Warning', tone: 'warn' },

@@ -6,7 +6,10 @@ import { CustomerMoney } from './customer-money.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { useChecks } from './use-checks.ts';
 
-/** What a checker needs: how it came here, the checklist, what the customer did last (domain 2.4). */
+/**
+ * The details for a checker: how the request came here, the checklist, and the customer's latest movements
+ * (domain 2.4).
+ */
 export function CheckingCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer: Answered<Withdrawal> }) {
   const checks = useChecks(withdrawal);
   return (

@@ -142,7 +142,7 @@ test('the checklist has the worst on top, each by word, and its evidence one cli
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([expect.stringContaining('Fail'), expect.stringContaining('Warning'), expect.stringContaining('Pass')]);
-  // What passes is one line until somebody wants to see it.
+  // Passed checks are one line until it is opened.
   const passed = within(checklist).getByText('1 passed').closest('details')!;
   expect(passed.open).toBe(false);
   expect(within(checklist).getAllByRole('listitem')[2]).not.toBeVisible();

@@ -24,7 +24,7 @@ const CheckingDialog = lazy(
   ),
 );
 
-/** First-line review: should this customer be paid (domain 2.4). */
+/** First-line review of withdrawals (domain 2.4). */
 export function CheckingPage() {
   const screen = useQueueScreen(checkingQueue);
   const desk = useDesk(checkingDesk, screen);

@@ -5,7 +5,7 @@ import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
 
 const { requested, checking, escalated, on_hold, frozen } = WITHDRAWAL_STATUSES;
 
-/** Should this customer be paid? The longest waiting first (domain 2.4). */
+/** Withdrawals to check, the longest waiting first (domain 2.4). */
 export const checkingQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',

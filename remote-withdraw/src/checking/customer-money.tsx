@@ -7,7 +7,7 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readRelated, type Movement, type RelatedWithdrawals } from './related.resource.ts';
 import styles from './checking.module.css';
 
-/** The customer's balance, what moved in it last, and who else asked for money to the same account (domain 2.4). */
+/** The customer's balances and latest movements, and other requests for the same account (domain 2.4). */
 export function CustomerMoney({ withdrawal: { id, version, customer } }: { withdrawal: Withdrawal }) {
   const { http } = useServices();
   const related = useQuery({
@@ -52,7 +52,7 @@ function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }
   );
 }
 
-/** What is left in the balance when this is paid: the money is held already. */
+/** The balances. Held money includes this withdrawal, so paying it does not change the cash balance. */
 const Balances = ({
   of: { cashPaise, heldPaise, bonusPaise, depositedPaise, withdrawnPaise },
 }: {

@@ -6,11 +6,11 @@ import styles from './checking.module.css';
 
 interface EvidenceListProps {
   evidence: Evidence;
-  /** Whose withdrawal is checked. */
+  /** The customer of the withdrawal. */
   customer: CustomerRef;
 }
 
-/** The newest rows that a check rests on, and the way to all of them. */
+/** The newest rows that a check is based on, with a link to all of them. */
 export function EvidenceList({ evidence: { rows, noun, query }, customer }: EvidenceListProps) {
   const addresses = useAddresses();
   const all = noun && addresses.ofRows({ noun, query: `day=all&${ofCustomer(query, customer)}` });
@@ -40,7 +40,7 @@ function EvidenceItem({ row: { no, amountPaise, status, at, text } }: { row: Evi
   );
 }
 
-/** The filter of the API as the lists of the panel spell it: a customer by code. */
+/** The API's filter as the panel's lists write it: with the customer's code. */
 function ofCustomer(query: string, { code }: CustomerRef): string {
   const filters = new URLSearchParams(query);
   filters.delete('customerId');

@@ -1,9 +1,9 @@
 import type { Answer, Http, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 
-/** What else to see beside a withdrawal (domain 2.4). */
+/** Further data beside a withdrawal (domain 2.4). */
 export type RelatedWithdrawals = Answer<'GET /withdrawals/{id}/related'>;
-/** One movement of the customer's cash; what came in is positive. */
+/** One movement of the customer's cash; incoming amounts are positive. */
 export type Movement = RelatedWithdrawals['movements'][number];
 
 export const readRelated = (http: Http, id: string, options: RequestOptions) =>

@@ -3,7 +3,7 @@ import { reasonLabel, reasonWords } from '@backoffice/shared/domain';
 import { Banner } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 
-/** How it came here when it did not come from the customer: sent back, escalated, on hold, frozen. */
+/** How the request came here when not directly from the customer: sent back, escalated, on hold, frozen. */
 export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {
   const {
     status,

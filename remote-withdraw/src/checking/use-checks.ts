@@ -7,7 +7,7 @@ export type KnownChecks =
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'ready'; checks: Checklist };
 
-/** The server's checklist of a withdrawal as it is now; every change of the row asks anew. */
+/** The server's current checklist of a withdrawal; refetched with every change of the row. */
 export function useChecks({ id, version }: Withdrawal): KnownChecks {
   const { http } = useServices();
   const found = useQuery({

@@ -3,7 +3,7 @@ import { Link } from '@backoffice/shared/remote';
 import { type Bar, type PlotWords, shareOf } from './bar.ts';
 import styles from './plot.module.css';
 
-/** Bars lying in a table: its words and figures say all that the bars show. */
+/** Horizontal bars in a table, whose text and figures contain all that the bars show. */
 export function BarTable({ title, bars, words }: { title: string; bars: readonly Bar[]; words: PlotWords }) {
   return (
     <table className={styles.table}>

@@ -1,20 +1,20 @@
-/** One figure of a plot, and where its rows are. */
+/** One figure of a plot, with the address of its rows. */
 export interface Bar {
   key: string;
-  /** What stands at the axis, e.g. `10`, and in a table, e.g. `HDFC-2`. */
+  /** Label on the axis, e.g. `10`, or in a table, e.g. `HDFC-2`. */
   label: string;
-  /** The same in full, for the table and for those who hear it: `10:00 to 11:00`. */
+  /** The full label, for tables and screen readers: `10:00 to 11:00`. */
   name: string;
   value: number;
-  /** The value in words of the desk, e.g. `₹12,34,567.00`. */
+  /** The formatted value, e.g. `₹12,34,567.00`. */
   shown: string;
-  /** How many rows it is made of. */
+  /** Number of rows behind it. */
   count: number;
-  /** The list of exactly these rows; `null` where nothing happened. */
+  /** Address of the list with exactly these rows; `null` where there are none. */
   to: string | null;
 }
 
-/** What the columns of a plot's table are called. */
+/** Column headings of a plot's table. */
 export interface PlotWords {
   /** E.g. `Hour`. */
   label: string;
@@ -24,7 +24,7 @@ export interface PlotWords {
   count: string;
 }
 
-/** How far a bar reaches, in percent of the highest. What happened is always to be seen. */
+/** Length of a bar in percent of the highest. A bar with rows is always visible. */
 export function shareOf({ value, count }: Bar, bars: readonly Bar[]): number {
   const highest = Math.max(...bars.map((bar) => bar.value));
   if (count === 0) return 0;

@@ -6,7 +6,7 @@ import styles from './plot.module.css';
 interface ColumnPlotProps {
   title: string;
   bars: readonly Bar[];
-  /** The bar under the pointer or the keyboard; `null` when there is none. */
+  /** The bar with pointer or focus; `null` when there is none. */
   onLook: (bar: Bar | null) => void;
 }
 
@@ -17,7 +17,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Standing bars, each a link to its rows. One stop in the Tab order; arrows walk through those that have rows. */
+/** Vertical bars, each a link to its rows. One tab stop; arrow keys move between bars with rows. */
 export function ColumnPlot({ title, bars, onLook }: ColumnPlotProps) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);

@@ -9,15 +9,15 @@ interface PlotProps {
   title: string;
   bars: readonly Bar[];
   words: PlotWords;
-  /** The figure of all bars together, beside the title. */
+  /** The total of all bars, shown beside the title. */
   total?: ReactNode;
-  /** What it means that nothing happened. */
+  /** The text when there are no rows. */
   empty: string;
-  /** Columns for what follows in time; rows, which are a table already, for what is compared. */
+  /** `columns` for figures over time; `rows`, a table from the start, for comparisons. */
   shape: 'columns' | 'rows';
 }
 
-/** Figures side by side. Each leads to its rows, and every plot can be read as a table (docs/interface.md). */
+/** Figures as bars. Each links to its rows, and every plot can be read as a table (docs/interface.md). */
 export function Plot({ title, bars, words, total, empty, shape }: PlotProps) {
   const titleId = useId();
   const narrow = useNarrowWindow();

@@ -17,7 +17,7 @@ export const TOTALS: UtrTotals = {
   byMethod: [],
 };
 
-/** The desk with one line. */
+/** The screen's services, with one line in the list. */
 export function desk(permissions: string[], line: Utr = LINE): FakeServices {
   const services = fakeServices({ staff: { permissions } });
   services.http

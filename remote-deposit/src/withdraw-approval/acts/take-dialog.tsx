@@ -14,7 +14,7 @@ import {
 } from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 
-/** Before it is taken: amount, payee and what to look at. From then on it is this person's alone (domain 2.3). */
+/** Asks before a withdrawal is taken: amount, payee, flags. From then on only this person works on it (domain 2.3). */
 export function TakeDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
   const decision = useDialogDecision(asks);
   const { label, consequence } = payingDesk.acts.take;

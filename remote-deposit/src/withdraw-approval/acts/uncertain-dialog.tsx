@@ -4,7 +4,9 @@ import { ChoiceField } from '@backoffice/shared/kit/core';
 import { ActQuestion, sourceOptions, useSources, type ActDialogProps } from '@backoffice/shared/desk';
 import { payingDesk } from '../paying-desk.ts';
 
-/** "I sent it but have no UTR": what happened and from which account, so that a lead can find it (domain 2.3). */
+/**
+ * "I sent it but have no UTR": records what happened and from which account, so that a lead can find it (domain 2.3).
+ */
 export function UncertainDialog(props: ActDialogProps<Withdrawal>) {
   const sources = useSources();
   const [chosen, setChosen] = useState('');

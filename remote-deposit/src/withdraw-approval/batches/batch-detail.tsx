@@ -9,15 +9,15 @@ import styles from './batches.module.css';
 
 interface BatchDetailProps {
   batch: PayoutBatch;
-  /** Why some were left out, when the file was just made. */
+  /** Why withdrawals were left out, when the file has just been made. */
   notTaken: readonly string[];
   onBack: () => void;
 }
 
-/** One file: its payouts as they stand, the download for the bank, and the bank's answer (domain 2.3). */
+/** One payout batch: its payouts and their states, the download for the bank, and the bank's response (domain 2.3). */
 export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
   const { http } = useServices();
-  // A download that failed has been told by its toast.
+  // A failed download has shown its toast.
   const download = () =>
     void downloadBatchFile(http, batch.id).then(
       (blob) => saveFile(blob, `${batch.no}-${batch.template.toLowerCase()}.csv`),

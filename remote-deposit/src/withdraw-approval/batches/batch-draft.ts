@@ -1,10 +1,13 @@
 import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
 import type { BatchRail, BatchTemplate } from './batches.resource.ts';
 
-/** As many as the server takes in one file. */
+/** The most payouts that the server accepts in one batch. */
 export const BATCH_CAP = 50;
 
-/** UPI goes to an address, every other rail to an account: what a file of this rail can hold. */
+/**
+ * The cleared withdrawals that a batch of this rail can contain: UPI pays to UPI addresses, every other rail to
+ * accounts.
+ */
 export const fitting = (cleared: readonly Withdrawal[], rail: BatchRail | undefined): readonly Withdrawal[] =>
   cleared
     .filter(
@@ -13,7 +16,7 @@ export const fitting = (cleared: readonly Withdrawal[], rail: BatchRail | undefi
     )
     .slice(0, BATCH_CAP);
 
-/** The bank's own kind of file for this account, else the generic one. */
+/** The bank's own template for this account, else the generic one. */
 export function usualTemplate(
   templates: readonly BatchTemplate[],
   source: PayoutSource | undefined,
@@ -24,6 +27,6 @@ export function usualTemplate(
   return own ?? templates.find(({ bank }) => bank === null);
 }
 
-/** The rail that most of them can take: transfers to accounts go by IMPS first. */
+/** The default rail; IMPS where it is available. */
 export const usualRail = (rails: readonly BatchRail[]): BatchRail | undefined =>
   rails.includes('IMPS') ? 'IMPS' : rails[0];

@@ -4,7 +4,7 @@ import { Button, EmptyState, Group } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 import styles from './batches.module.css';
 
-/** The newest files; those with open payouts are to be answered. */
+/** The newest batches; those with open payouts wait for the bank's response. */
 export function BatchList({ batches, onShow }: { batches: readonly PayoutBatch[]; onShow: (what: string) => void }) {
   return (
     <div className={styles.part}>

@@ -11,10 +11,10 @@ const BatchesDialog = lazy(
   ),
 );
 
-/** Key of the address that says which file is open, so that a reload shows it again; `all` is the list. */
+/** The parameter of the address for the open batch, so that a reload shows it again; `all` is the list. */
 const FILES = 'files';
 
-/** Payout files, beside the heading, for those who pay. */
+/** The button for payout batches, for people who pay. */
 export function BatchesButton({ rows }: { rows: readonly Withdrawal[] }) {
   const { session } = useServices();
   const url = useQueueUrl();

@@ -10,13 +10,16 @@ import { useBatches } from './use-batches.ts';
 interface BatchesDialogProps {
   /** The cleared withdrawals of the list. */
   cleared: readonly Withdrawal[];
-  /** Number of the file that is open; `new` for the form; empty for the list. */
+  /** Number of the open batch; `new` for the form; empty for the list. */
   shown: string;
   onShow: (what: string) => void;
   onClose: () => void;
 }
 
-/** Payout files: made from cleared withdrawals, downloaded for the bank, and the bank's answer brought in (domain 2.3). */
+/**
+ * Payout batches: made from cleared withdrawals, downloaded for the bank, and completed by the bank's response
+ * (domain 2.3).
+ */
 export function BatchesDialog({ cleared, shown, onShow, onClose }: BatchesDialogProps) {
   const batches = useBatches();
   const [left, setLeft] = useState<readonly string[]>([]);

@@ -14,13 +14,16 @@ interface NewBatchFormProps {
   cleared: readonly Withdrawal[];
   templates: readonly BatchTemplate[];
   onLeave: () => void;
-  /** With the sentences about those that could not be taken. */
+  /** Called with the reasons for those that could not be taken. */
   onMade: (no: string, notTaken: readonly string[]) => void;
 }
 
 type Made = { batch: { no: string }; results: ItemResult[] };
 
-/** Several cleared withdrawals for one upload: account, kind of file, rail, and which. Each is taken as if alone; none is paid by this. */
+/**
+ * Makes a batch of cleared withdrawals: account, template, rail, and which ones. Each is taken as it would be alone;
+ * none is paid by this.
+ */
 export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFormProps) {
   const cache = useQueryClient();
   const sources = useSources();

@@ -23,7 +23,7 @@ function open() {
   return services;
 }
 
-/** A file of this many bytes, as the file picker hands it over. */
+/** A file of this size, as the file input gives it. */
 const choose = (bytes: number) => {
   const chosen = Object.assign(new File([answer], 'answer.csv', { type: 'text/csv' }), {
     text: () => Promise.resolve(answer),

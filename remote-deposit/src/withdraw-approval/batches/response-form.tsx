@@ -9,7 +9,7 @@ import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
 import { responseRequest, type BankResponse } from './batches.resource.ts';
 import styles from './batches.module.css';
 
-/** Characters that the server reads at once; a file of fifty has hardly a tenth. */
+/** The most characters that the server accepts; a batch of fifty needs hardly a tenth. */
 const LARGEST = 100_000;
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
   proofFileId?: string;
 }
 
-/** The bank's answer, pasted or from a file: each payout gets a verdict of its own, and none is paid without its UTR. */
+/** The bank's response, pasted or from a file: each payout gets its own outcome, and none is paid without a UTR. */
 export function ResponseForm({ batch }: { batch: PayoutBatch }) {
   const cache = useQueryClient();
   const [text, setText] = useState('');

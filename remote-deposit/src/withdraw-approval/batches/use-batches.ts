@@ -1,7 +1,7 @@
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readBatches } from './batches.resource.ts';
 
-/** The newest payout files, and the kinds there are. */
+/** The newest payout batches, and the templates. */
 export function useBatches() {
   const { http } = useServices();
   return useQuery({

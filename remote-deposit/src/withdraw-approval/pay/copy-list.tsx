@@ -4,7 +4,7 @@ import { useDevice, useShortcuts } from '@backoffice/shared/list';
 import type { CopyStep } from './copy-steps.ts';
 import styles from '../withdraw-approval.module.css';
 
-/** Big buttons that copy one field each; the keys 1 to 5 do the same, and what was copied is ticked. */
+/** Large buttons that copy one field each, also by the keys 1 to 5; copied fields are ticked. */
 export function CopyList({ steps }: { steps: readonly CopyStep[] }) {
   const { copy } = useCopy();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());

@@ -4,13 +4,13 @@ import { formatRupees } from '@backoffice/shared/domain';
 /** One field of the bank's transfer form. */
 export interface CopyStep {
   label: string;
-  /** Exactly what is copied. */
+  /** The text that is copied. */
   value: string;
-  /** As it is shown, grouped for the eye. */
+  /** The text that is shown, with digits grouped. */
   shown: string;
 }
 
-/** What the bank's app asks for, in its order: payee, account, branch, amount, remark (domain 2.3). */
+/** The fields that bank apps ask for, in their order: payee, account, branch, amount, remark (domain 2.3). */
 export function copySteps({ kind, holderName, accountNo, ifsc, vpa, netPaise, remark }: FullDestination): CopyStep[] {
   return [
     step('Beneficiary', holderName),
@@ -20,7 +20,7 @@ export function copySteps({ kind, holderName, accountNo, ifsc, vpa, netPaise, re
   ];
 }
 
-/** As bank apps take it: `12345.00`, no groups and no sign. */
+/** As bank apps accept it: `12345.00`, without grouping and symbol. */
 const amountToType = (paise: number): string => (paise / 100).toFixed(2);
 
 const step = (label: string, value: string | null, show: (text: string) => string = (text) => text): CopyStep => ({
@@ -29,5 +29,5 @@ const step = (label: string, value: string | null, show: (text: string) => strin
   shown: value ? show(value) : '–',
 });
 
-/** Four digits at a time, to be compared with the other screen. */
+/** Groups of four digits, easier to compare with another screen. */
 const grouped = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ');

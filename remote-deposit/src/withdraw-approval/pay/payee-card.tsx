@@ -6,7 +6,7 @@ import { copySteps } from './copy-steps.ts';
 import { useDestination } from './use-destination.ts';
 import styles from '../withdraw-approval.module.css';
 
-/** Whom to pay and how much, to be copied field by field into the bank's app. Covered again after two minutes. */
+/** Payee and amount, to be copied field by field into the bank's app. Hidden again after two minutes. */
 export function PayeeCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const payee = useDestination(withdrawal);
   return (

@@ -5,7 +5,7 @@ import { PayeeCard } from './payee-card.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { usePayoutForm } from './use-payout-form.ts';
 
-/** A payout in the order in which it is made: from which account, to whom, and what the bank said of it (domain 2.3). */
+/** A payout in the order of its steps: the account to pay from, the payee, and what the bank answered (domain 2.3). */
 export function Paying({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer: Answered<Withdrawal> }) {
   const sources = useSources();
   const form = usePayoutForm(withdrawal, sources, onAnswer);

@@ -1,9 +1,9 @@
 import { readUtr, type Rail } from '@backoffice/shared/domain';
 
-/** What a payer has typed of a payout. */
+/** The payer's input for a payout. */
 export interface PayoutDraft {
   utr: string;
-  /** Empty: as the shape of the UTR says. */
+  /** Empty: derived from the shape of the UTR. */
   rail: Rail | '';
   sourcePaymentMethodId: string;
 }
@@ -18,7 +18,7 @@ export const isPayoutDraft = (value: unknown): value is PayoutDraft =>
   value !== null &&
   Object.keys(EMPTY_PAYOUT).every((key) => typeof (value as Record<string, unknown>)[key] === 'string');
 
-/** What is wrong before the server is asked. Without a UTR nothing is paid (domain 2.3). */
+/** Errors that need no server. Without a UTR nothing is paid (domain 2.3). */
 export function payoutErrors(draft: PayoutDraft, now: Date): PayoutErrors {
   const reading = readUtr(draft.utr, now);
   return {
@@ -32,7 +32,9 @@ function utrComplaint(reading: Exclude<ReturnType<typeof readUtr>, { kind: 'utr'
   return reading.kind === 'partial' ? reading.note : `${reading.why}. ${reading.hint}.`;
 }
 
-/** The rail of a payout: as chosen, else as the UTR's shape says; digits alone are UPI only when a UPI address was paid. */
+/**
+ * The rail of a payout: the chosen one, else from the UTR's shape; 12 digits mean UPI only when a UPI address was paid.
+ */
 export function railOf({ utr, rail }: PayoutDraft, kind: 'BANK' | 'UPI', now: Date): Rail {
   if (rail) return rail;
   const reading = readUtr(utr, now);

@@ -9,7 +9,9 @@ import type { PayoutForm as Form } from './use-payout-form.ts';
 import { usePayoutUtr } from './use-payout-utr.ts';
 import styles from '../withdraw-approval.module.css';
 
-/** The bank has sent it: UTR and rail, then Mark paid. U goes to the UTR, Ctrl+Enter marks it (domain 2.3). */
+/**
+ * Records a payout that the bank has sent: UTR, rail, Mark paid. U focuses the UTR, Ctrl+Enter submits (domain 2.3).
+ */
 export function PayoutForm({ withdrawal, form }: { withdrawal: Withdrawal; form: Form }) {
   const check = usePayoutUtr(form.draft.utr);
   const [withProof, setWithProof] = useState(false);
@@ -26,7 +28,7 @@ export function PayoutForm({ withdrawal, form }: { withdrawal: Withdrawal; form:
     void form.submit();
   };
   const net = withdrawal.netPaise;
-  // An outcome that is not known stands above the card, where it also stands after a reload.
+  // An unknown outcome is shown above the card, where it also is after a reload.
   const words = form.decision.open ? null : verdictWords(form.decision.verdict);
   return (
     <CaseSection title="Record the payout" framed>

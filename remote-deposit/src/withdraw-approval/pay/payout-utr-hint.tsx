@@ -8,11 +8,11 @@ interface PayoutUtrHintProps {
   id: string;
   reading: UtrReading;
   use: UtrUse | null;
-  /** What the bank sends, to compare with a line of the statement. */
+  /** The amount sent, to compare with a statement line. */
   netPaise: number;
 }
 
-/** What the typed UTR is, who has used it already, and whether the bank's statement shows it (domain 2.3). */
+/** What the typed UTR is, who has used it, and whether the statement shows it (domain 2.3). */
 export function PayoutUtrHint({ id, ...known }: PayoutUtrHintProps) {
   return (
     <div id={id} className={styles.hint} role="status">

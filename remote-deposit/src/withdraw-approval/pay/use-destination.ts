@@ -3,7 +3,7 @@ import type { FullDestination, Withdrawal } from '@backoffice/shared/contract';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readDestination } from '../payout.resource.ts';
 
-/** How long a destination stays in sight before it is covered again. */
+/** How long a destination is shown before it is hidden again, in milliseconds. */
 const SHOWN_MS = 120_000;
 
 export type Revealed =
@@ -12,12 +12,14 @@ export type Revealed =
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'shown'; destination: FullDestination; cover: () => void };
 
-/** The payee in full, for a while: every reveal is a request that the server writes down (domain 2.3). Nothing of it is kept afterwards. */
+/**
+ * The payee in full, for a limited time: the server records every reveal (domain 2.3). Nothing is cached afterwards.
+ */
 export function useDestination({ id }: Withdrawal): Revealed {
   const { http } = useServices();
   const [round, setRound] = useState<number | null>(1);
   const found = useQuery({
-    // Not under 'withdrawals': what changes there must not reveal it again, nor ask for it once it is paid.
+    // Not under 'withdrawals': changes of rows must not reveal it again, nor request it once it is paid.
     queryKey: ['payout-destination', id, round],
     queryFn: ({ signal }) => readDestination(http, id, { signal, background: true }),
     enabled: round !== null,

@@ -23,17 +23,19 @@ import {
 
 export interface PayoutForm {
   draft: PayoutDraft;
-  /** The chosen account was frozen or closed meanwhile: it does not pay any more. */
+  /** The chosen account was frozen or closed meanwhile and can no longer pay. */
   sourceGone: boolean;
   errors: PayoutErrors;
   decision: Decision<SentAct, unknown>;
   change: (change: Partial<PayoutDraft>) => void;
   setProof: (fileId: string | null) => void;
-  /** Marks it paid, or asks the server about a try that has no answer. */
+  /** Marks it paid, or sends a try of unknown outcome again. */
   submit: () => Promise<void>;
 }
 
-/** What was typed of a payout: kept for the tab, sent once under one key, never without a UTR (domain 2.3, 3.2). */
+/**
+ * The form of a payout: the draft is stored for the tab, sent under one key, and never without a UTR (domain 2.3, 3.2).
+ */
 export function usePayoutForm(
   withdrawal: Withdrawal,
   sources: readonly PayoutSource[],
@@ -49,7 +51,7 @@ export function usePayoutForm(
   const [proofFileId, setProofFileId] = useState<string | null>(null);
   useEffect(() => store.write(typed), [store, typed]);
   const suggested = suggestedSource(sources, withdrawal.netPaise);
-  // The first that was shown stays: another one by itself, because balances moved, would name an account that did not pay.
+  // Keeps the first suggestion: changing it because balances moved would name an account that did not pay.
   if (!typed.sourcePaymentMethodId && suggested) setTyped({ ...typed, sourcePaymentMethodId: suggested.id });
   const sourceGone =
     typed.sourcePaymentMethodId !== '' &&

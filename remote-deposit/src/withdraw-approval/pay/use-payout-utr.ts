@@ -5,7 +5,7 @@ import { findUse, type UtrUse } from '../payout.resource.ts';
 
 const PAUSE_MS = 250;
 
-/** Recognises a payout UTR while it is typed, and asks who has used it (domain 2.3). */
+/** Recognises a payout UTR while it is typed, and fetches who has used it (domain 2.3). */
 export function usePayoutUtr(text: string): { reading: UtrReading; use: UtrUse | null } {
   const { http } = useServices();
   const reading = readUtr(text, new Date());

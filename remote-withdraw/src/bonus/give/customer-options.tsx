@@ -3,14 +3,14 @@ import { Money } from '@backoffice/shared/kit/core';
 import styles from '../bonus.module.css';
 
 interface CustomerOptionsProps {
-  /** Id of the search: the list and its lines are named after it. */
+  /** Id of the search field, from which the ids of the list and its options are derived. */
   id: string;
   customers: readonly Customer[];
   marked: Customer | undefined;
   onChoose: (customer: Customer) => void;
 }
 
-/** The customers found; the search keeps the focus. */
+/** The customers found; the focus stays in the search field. */
 export function CustomerOptions({ id, customers, marked, onChoose }: CustomerOptionsProps) {
   return (
     <div id={`${id}-list`} role="listbox" aria-label="Customers found" className={styles.found}>

@@ -6,7 +6,7 @@ import { useQuery, useServices } from '@backoffice/shared/remote';
 import { findCustomers } from '../bonus.resource.ts';
 import { CustomerOptions } from './customer-options.tsx';
 
-/** Shorter texts find half of the customers. */
+/** Shorter texts match too many customers. */
 const SHORTEST = 2;
 
 interface CustomerSearchProps {
@@ -14,7 +14,7 @@ interface CustomerSearchProps {
   onLeave: () => void;
 }
 
-/** Finds the customer by code, name or phone. The first one found is marked: Enter takes it, the arrows move on. */
+/** Finds a customer by code, name or phone. The first one is marked: Enter takes it, arrow keys move the mark. */
 export function CustomerSearch({ onChoose, onLeave }: CustomerSearchProps) {
   const { http } = useServices();
   const id = useId();
@@ -32,7 +32,7 @@ export function CustomerSearch({ onChoose, onLeave }: CustomerSearchProps) {
   const options = known ?? [];
   const marked = options[Math.min(at, options.length - 1)];
 
-  // Enter came before the answer: one customer is the one who was meant, among several the person still chooses.
+  // Enter was pressed before the answer: a single customer is chosen; among several the person still has to choose.
   const only = known?.length === 1 ? known[0] : undefined;
   useEffect(() => {
     if (!entered || !known) return;

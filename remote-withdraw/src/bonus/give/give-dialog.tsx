@@ -13,7 +13,7 @@ interface GiveDialogProps {
   onGiven: (bonus: Bonus) => void;
 }
 
-/** First the customer, then what to give them. */
+/** Asks for the customer first, then for the bonus. */
 export function GiveDialog({ onClose, onGiven }: GiveDialogProps) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   return (

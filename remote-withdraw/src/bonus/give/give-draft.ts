@@ -2,7 +2,7 @@ import type { Bonus, BonusGround } from '@backoffice/shared/contract';
 import { parseAmount } from '@backoffice/shared/domain';
 import type { AskedBonus } from '../bonus.resource.ts';
 
-/** What has been typed of a bonus. */
+/** The input for a bonus. */
 export interface GiveDraft {
   type: Bonus['type'];
   /** Empty for none. */
@@ -17,7 +17,7 @@ export interface GiveDraft {
 
 export const SHARES = ['5', '10', '15', '20'] as const;
 
-/** Starts with what is given most: a share of the last deposit, or an amount where there is none. */
+/** Starts with the most frequent kind: a share of the last deposit, or an amount where there is none. */
 export function newDraft({ deposits: [last] }: Pick<BonusGround, 'deposits'>): GiveDraft {
   const common = { amount: '', campaign: '', turnover: '1', reason: '' };
   return last
@@ -29,7 +29,7 @@ const TURNOVER = /^\d{1,2}(\.\d{1,2})?$|^100$/;
 
 export type GiveErrors = Partial<Record<'amountPaise' | 'linkedDepositId' | 'turnoverMultiple' | 'reason', string>>;
 
-/** The draft as it is sent, or what is wrong with it, by field of the API. */
+/** The draft as a request, or its errors by field of the API. */
 export function readDraft(customerId: string, draft: GiveDraft): { asked: AskedBonus } | { errors: GiveErrors } {
   const errors: GiveErrors = {};
   const amount = draft.share === 'amount' ? parseAmount(draft.amount) : null;

@@ -17,7 +17,7 @@ interface GiveFormProps {
   onLeave: () => void;
 }
 
-/** What to give, and under it what that comes to in figures and words (domain 2.5). */
+/** The form for a bonus, with the result in figures and words below (domain 2.5). */
 export function GiveForm({ ground, onGiven, onLeave }: GiveFormProps) {
   const form = useGiveBonus(ground, onGiven);
   const { draft, change, errors, decision } = form;

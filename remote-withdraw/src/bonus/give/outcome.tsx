@@ -9,12 +9,12 @@ const NEEDS = {
 } as const;
 
 interface OutcomeProps {
-  /** `null` while nothing is known. */
+  /** `null` until it is known. */
   preview: BonusPreview | null;
   failure: string | null;
 }
 
-/** What the form comes to: the sum, the amount in words, who has to approve it, and what stands against it. */
+/** The result of the form: the amount in figures and words, who has to approve it, and what prevents it. */
 export function Outcome({ preview, failure }: OutcomeProps) {
   if (failure) return <Banner tone="warn">{failure}</Banner>;
   if (!preview) return null;

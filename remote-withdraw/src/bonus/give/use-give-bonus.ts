@@ -12,13 +12,13 @@ export interface GiveBonus {
   change: (change: Partial<GiveDraft>) => void;
   errors: GiveErrors;
   preview: BonusPreview | null;
-  /** The preview could not be had. */
+  /** Why the preview failed. */
   failure: string | null;
-  /** What the server said to the last try. */
+  /** The server's answer to the last try. */
   words: string | null;
-  /** There is something to send. */
+  /** Whether the form can be sent. */
   ready: boolean;
-  /** What the button says. */
+  /** The text of the button. */
   verb: string;
   decision: Decision<NewBonus, Bonus>;
   send: () => void;
@@ -26,7 +26,9 @@ export interface GiveBonus {
 
 const nothing: GiveErrors = {};
 
-/** A bonus on its way: what it comes to is asked of the server while it is typed, and sent with what was seen. */
+/**
+ * The form of a bonus: the server previews the result while the person types, and the request carries what was seen.
+ */
 export function useGiveBonus(ground: BonusGround, onGiven: (bonus: Bonus) => void): GiveBonus {
   const { http } = useServices();
   const cache = useQueryClient();

@@ -12,7 +12,7 @@ const FACES = {
   invalid: { label: 'Invalid', tone: 'bad' },
 } as const;
 
-/** Many bonuses at once: a verdict for each row, and the green ones wait for a second person (domain 2.5). */
+/** Uploads many bonuses: each row gets a verdict, and the valid ones wait for a second person (domain 2.5). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const file = useBonusFile(onClose);
   const { preview, decision } = file;
@@ -57,7 +57,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the next step waits for; `null` when nothing. */
+/** What is missing for the next step; `null` when nothing is. */
 function lackOf({ text, preview }: BonusFile): string | null {
   if (!text.trim()) return 'Paste rows or choose a file';
   return preview?.summary.new === 0 ? 'No row is new' : null;

@@ -13,11 +13,11 @@ export interface BonusFile {
   words: string | null;
   verb: string;
   decision: Decision<SentFile, { batchId: string }>;
-  /** Reads the file, then sends what was read. */
+  /** Previews the file first, then sends it. */
   go: () => void;
 }
 
-/** A file of bonuses: read first, then sent with what the preview said. */
+/** A file of bonuses: previewed first, then sent with the result of the preview. */
 export function useBonusFile(onSent: () => void): BonusFile {
   const { http } = useServices();
   const cache = useQueryClient();

@@ -13,8 +13,8 @@ import { WarningTick } from './warning-tick.tsx';
 import styles from '../checking.module.css';
 
 /**
- * Clears a withdrawal for payout: nothing may fail, and each warning is ticked with a word why (domain 2.4). All green
- * it is two key presses.
+ * Clears a withdrawal for payout: no check may fail, and each warning needs a tick and a comment (domain 2.4). When all
+ * checks pass, it takes two key presses.
  */
 export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) {
   const decision = useDialogDecision(asks);
@@ -37,7 +37,7 @@ export function ClearDialog({ row, asks, onLeave }: ActDialogProps<Withdrawal>) 
   };
   return (
     <ConfirmDialog
-      // Drawn anew when the checks are there, so that the focus goes to the first warning.
+      // Remounts when the checks have loaded, so that the first warning gets the focus.
       key={known.state}
       opened
       title={`Clear ${row.no} for payout?`}

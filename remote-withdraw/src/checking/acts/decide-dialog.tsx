@@ -12,7 +12,7 @@ const DECISIONS: readonly { value: Decision; label: string; meaning: string }[] 
   { value: 'freeze', label: 'Freeze it', meaning: 'Nobody gets the money until a lead unfreezes it.' },
 ];
 
-/** A lead decides what was escalated (domain 1.3, 2.4). */
+/** A lead's decision on an escalated withdrawal (domain 1.3, 2.4). */
 export function DecideDialog(props: ActDialogProps<Withdrawal>) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [reasonCode, setReasonCode] = useState('');

@@ -7,14 +7,14 @@ import styles from '../checking.module.css';
 
 interface WarningTickProps {
   check: Check;
-  /** The dialog begins here. */
+  /** The dialog focuses it when it opens. */
   first: boolean;
   tick: Tick;
   complaint: string | null;
   onChange: (tick: Tick) => void;
 }
 
-/** A warning, to be ticked and commented: a tick leads to its comment. */
+/** A warning with its tick and comment; ticking moves the focus to the comment. */
 export function WarningTick({ check: { code, detail }, first, tick, complaint, onChange }: WarningTickProps) {
   const comment = useRef<HTMLInputElement>(null);
   return (
