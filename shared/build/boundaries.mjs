@@ -3,7 +3,7 @@ import { roomRules } from './boundaries/rooms.mjs';
 import { libraryRules } from './boundaries/libraries.mjs';
 import { generalRules } from './boundaries/general.mjs';
 
-/** The import law as dependency-cruiser rules: by pattern, so that a new screen or remote is covered the day it appears. */
+/** The import law as dependency-cruiser rules, by pattern, so that a new screen or remote is covered at once. */
 export default {
   forbidden: [...generalRules, ...roomRules, ...apiRules, ...libraryRules],
   options: {

@@ -1,7 +1,7 @@
 import { general } from './lint/general.mjs';
 import { fences } from './lint/fences.mjs';
 
-/** The lint rules of each kind of package; its `eslint.config.mjs` is one line that names one of these. */
+/** The lint rules of each kind of package; a package's `eslint.config.mjs` re-exports one of these. */
 export const host = [...general, ...fences.host];
 export const remote = [...general, ...fences.remote];
 export const shared = [...general, ...fences.shared];

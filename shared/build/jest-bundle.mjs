@@ -4,7 +4,7 @@ import { buildSync } from 'esbuild';
 
 const manifests = new Map();
 
-/** The nearest package.json as `{ folder, manifest }`, as Node finds it. */
+/** Finds the nearest package.json as Node does; returns `{ folder, manifest }`. */
 export function packageOf(folder) {
   if (manifests.has(folder)) return manifests.get(folder);
   const file = join(folder, 'package.json');
@@ -20,10 +20,12 @@ export function packageOf(folder) {
 
 const isCode = (door) => !/\.(?:css|json)$|^\.\/styles\/\*$|^\.\/types$/.test(door);
 
-/** The files that a door leads to, whichever way it is asked. */
+/** The files of an export, under all its conditions. */
 const targetsOf = (door) => (typeof door === 'string' ? [door] : Object.values(door ?? {}).flatMap(targetsOf));
 
-/** The files that are the one door of their package; none when it has several, for these may share what must be single. */
+/**
+ * The files of a package's only export; none when it has several, because these may share modules that must exist once.
+ */
 function onlyDoor({ main = 'index.js', exports }) {
   if (!exports || typeof exports === 'string') return [exports ?? main];
   const doors = Object.keys(exports);
@@ -36,14 +38,14 @@ function isOnlyDoor(file) {
   return onlyDoor(manifest).some((door) => ['', '.js', '/index.js'].some((end) => join(folder, door) + end === file));
 }
 
-/** Does it have further files of its package behind it? */
+/** Whether a file imports other files of its package. */
 const REACHES = /(?:\bfrom|\brequire\(|\bimport)\s*["']\.\.?\//;
 
-/** A package that Jest loads as one piece: hundreds of small files cost each test more than the test itself. */
+/** Whether Jest loads a package as one bundle: loading hundreds of small files takes longer than the test itself. */
 export const isBundled = (source, file) =>
   ['.js', '.cjs', '.mjs'].includes(extname(file)) && REACHES.test(source) && isOnlyDoor(file);
 
-/** The whole package behind its door as one CommonJS file; what other packages give is still asked of them. */
+/** Bundles a package into one CommonJS file; other packages are still required by name. */
 export function bundle(file) {
   const { outputFiles } = buildSync({
     entryPoints: [realpathSync(file)],

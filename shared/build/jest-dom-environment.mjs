@@ -1,7 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** What the panel uses of the platform and jsdom lacks, or has in a form that react-router refuses. */
+/** Platform features that the panel uses and that jsdom lacks, or has in a form that react-router refuses. */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
@@ -23,7 +23,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** jsdom with Node's own fetch family in it. */
+/** jsdom with Node's fetch, streams and related classes. */
 export default class PanelDomEnvironment extends JsdomEnvironment {
   /** @override */
   async setup() {
@@ -42,7 +42,7 @@ export default class PanelDomEnvironment extends JsdomEnvironment {
   }
 }
 
-/** jsdom takes only its own AbortSignal in `addEventListener`; Node's is relayed to one. */
+/** jsdom accepts only its own AbortSignal in `addEventListener`; this relays Node's to one. */
 function acceptNodeSignals(window) {
   const { AbortController: DomAbortController, AbortSignal: DomAbortSignal, EventTarget } = window;
   const relaying = (addEventListener) =>
@@ -56,11 +56,14 @@ function acceptNodeSignals(window) {
       return addEventListener.call(this, type, listener, { ...options, signal: relay.signal });
     };
   EventTarget.prototype.addEventListener = relaying(EventTarget.prototype.addEventListener);
-  // Jest gives the window an `addEventListener` of its own, to learn of uncaught errors.
+  // Jest replaces the window's `addEventListener` to catch uncaught errors.
   window.addEventListener = relaying(window.addEventListener);
 }
 
-/** A channel that a test forgot would keep the process alive; the answer closes all of the window. */
+/**
+ * Replaces BroadcastChannel, since a channel left open would keep the process alive; returns a function that closes all
+ * channels of the window.
+ */
 function keepChannels(window) {
   /** @type {Set<BroadcastChannel>} */
   const open = new Set();

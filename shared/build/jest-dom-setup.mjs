@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 
 const require = createRequire(import.meta.url);
 
-/** A plain desktop: no media query matches unless the test says so. */
+/** A desktop: no media query matches unless the test overrides this. */
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,
@@ -36,12 +36,12 @@ Element.prototype.scrollIntoView ??= () => {};
 URL.createObjectURL ??= () => 'blob:test';
 URL.revokeObjectURL ??= () => {};
 
-// A busy machine is no reason for a red test; only component tests pay for loading the library.
+// A busy machine must not fail a test; only component tests load the library for this.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   require('@testing-library/react').configure({ asyncUtilTimeout: 30_000 });
 }
 
-// Nothing is painted here: what was rendered is in sight before the next key.
+// jsdom paints nothing, so a frame runs at once: what was rendered counts as visible before the next key.
 globalThis.requestAnimationFrame = (callback) => {
   queueMicrotask(() => callback(performance.now()));
   return 0;

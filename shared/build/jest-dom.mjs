@@ -3,10 +3,10 @@ import { jestProject } from './jest-node.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What is tested in a document: components, and whatever says by its name that it needs one. */
+/** Tests that run in a document: those of components, and those named `.dom.test`. */
 export const IN_DOCUMENT = ['**/*.test.tsx', '**/*.dom.test.ts'];
 
-/** Tests of what the browser shows: jsdom, style sheets as names, `@testing-library/jest-dom` in `expect`. */
+/** Tests with jsdom: style sheets as plain names, `@testing-library/jest-dom` in `expect`. */
 export function jestDom(folder, settings) {
   return jestProject(folder, {
     displayName: 'dom',

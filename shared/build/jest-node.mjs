@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
-/** A busy machine is no reason for a red test. */
+/** A busy machine must not fail a test. */
 export const TEST_TIMEOUT_MS = 120_000;
 
-/** Tests that pack, install or build anew run when they are asked for: `RELEASE_TESTS=1`. */
+/** Tests that pack, install or build run only with `RELEASE_TESTS=1`. */
 const RELEASE_TESTS = process.env.RELEASE_TESTS === '1' ? [] : ['\\.release\\.test\\.'];
 
-/** Tests that only show that another test would notice a missing guard run in `npm run prove`. */
+/** Tests that prove that another test notices a missing guard run in `npm run prove`. */
 const MUTANT_TESTS = process.env.PROVE ? [] : ['\\.mutants\\.test\\.'];
 
-/** What every Jest project of the workspace has in common. `folders` are where its tests are, seen from `folder`. */
+/** Settings of every Jest project of the workspace. `folders` are the folders with tests, relative to `folder`. */
 export function jestProject(folder, { folders = ['src'], ...project }) {
   return {
     rootDir: folder,
@@ -33,7 +33,7 @@ export function jestProject(folder, { folders = ['src'], ...project }) {
   };
 }
 
-/** Tests that need no document: rules, services, tools, and whatever drives a browser from outside. */
+/** Tests without a document: rules, services, tools, and tests that drive a browser. */
 export function jestNode(folder, settings) {
   return jestProject(folder, {
     displayName: 'node',

@@ -1,4 +1,4 @@
-// Jest asks with `require`'s conditions; a package that offers only `import` is asked for a second time.
+// Jest resolves with the conditions of `require`; for packages that export only `import`, this tries again.
 // (A resolver must be CommonJS: Jest loads it with `require`.)
 module.exports = (request, options) => {
   try {

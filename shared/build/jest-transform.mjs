@@ -6,8 +6,8 @@ import swcJest from '@swc/jest';
 import { bundle, isBundled, packageOf } from './jest-bundle.mjs';
 
 /**
- * Compiles what Jest loads: our TypeScript, and of `node_modules` only what is written as ES modules.
- * Everything else in `node_modules` passes untouched, so that no list of packages has to be kept.
+ * Compiles our TypeScript and, in `node_modules`, only ES modules. All other packages stay as they are, so no list of
+ * packages is needed.
  */
 const swc = (parser) => {
   const compiler = swcJest.createTransformer({
@@ -16,7 +16,7 @@ const swc = (parser) => {
     jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
     module: { type: 'commonjs' },
   });
-  // Its type says no more than that it is a compiler of some kind; swc's has every part.
+  // The declared type covers any kind of compiler; swc's has every method.
   return /** @type {Required<Extract<typeof compiler, { process: unknown }>>} */ (compiler);
 };
 
@@ -26,7 +26,7 @@ const compilers = {
   js: swc({ syntax: 'ecmascript', jsx: true }),
 };
 
-/** Some packages ship ES modules in `.js` files without saying so; the statements themselves tell. */
+/** Some packages have ES modules in `.js` files without declaring it, so the statements decide. */
 const hasModuleStatement = (source) => /^\s*(?:import|export)[\s{*"']|[;}]\s*export\s*\{/m.test(source);
 
 function compilerFor(source, file) {
@@ -38,7 +38,7 @@ function compilerFor(source, file) {
   return hasModuleStatement(source) ? compilers.js : undefined;
 }
 
-/** An ES module may declare these names, which the CommonJS wrapper has already taken. */
+/** Names that an ES module may declare but the CommonJS wrapper already uses. */
 const TAKEN = /\b(?:const|let|var|function)\s+(__dirname|__filename|require|module|exports)\b/g;
 
 function withoutTakenNames(source) {
@@ -51,7 +51,7 @@ function withoutTakenNames(source) {
 
 const inNodeModules = (file) => /[\\/]node_modules[\\/]/.test(file);
 
-/** A change of these files must not meet results of the former ones in Jest's cache. */
+/** Part of the cache key, so that a change of these files does not reuse older results. */
 const ownSource = ['jest-transform.mjs', 'jest-bundle.mjs']
   .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
   .join();

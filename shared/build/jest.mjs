@@ -5,17 +5,17 @@ import { jestNode, TEST_TIMEOUT_MS } from './jest-node.mjs';
 
 const TESTED = ['src', 'build', 'release', 'run'];
 
-/** The folders of a package of the panel that may hold tests. */
+/** The folders of a panel package that may have tests. */
 export const testedFolders = (folder) => TESTED.filter((name) => existsSync(join(folder, name)));
 
 /**
- * The Jest configuration of a package of the panel, from the folders that it has. Tests of several rooms at once have
- * a configuration of their own, `jest.integration.config.mjs`.
+ * The Jest configuration of a panel package, derived from its folders. Integration tests have their own
+ * `jest.integration.config.mjs`.
  */
 export function panelJest(folder, folders = testedFolders(folder)) {
   return {
     verbose: true,
-    // Jest takes it from here alone when there are projects.
+    // With projects, Jest reads the timeout only here.
     testTimeout: TEST_TIMEOUT_MS,
     projects: [
       jestDom(folder, { folders }),

@@ -1,6 +1,6 @@
 /**
- * What nobody uses: files and exports. Entry points are what tools and the bundler start from; a workspace that
- * is added tomorrow is covered by its pattern.
+ * Finds unused files and exports. Entry points are the files that tools and the bundler start from; patterns cover new
+ * packages.
  */
 export default {
   include: ['files', 'exports'],
@@ -8,7 +8,7 @@ export default {
   workspaces: {
     '.': { entry: [], project: [] },
     host: {
-      // doors.ts is named by nobody: that it is in the build is what lends its doors to remotes.
+      // Nobody imports doors.ts; being part of the build is what shares its doors with remotes.
       entry: [
         'src/start.ts',
         'src/boot.tsx',
@@ -36,7 +36,7 @@ export default {
       ],
       project: ['{run,build,release}/**/*.{mjs,cjs}', 'src/**/*.{ts,tsx}'],
     },
-    // tables.ts files only add to the type of the database.
+    // tables.ts files only extend the type of the database.
     api: {
       entry: [
         'src/server.ts',

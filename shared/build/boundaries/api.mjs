@@ -1,17 +1,17 @@
 /*
- * The floors of the API (docs/architecture.md). What stands higher sees what stands lower, never the other way round, and
- * types count like values. Whatever is not named here stands above all floors: the process, its settings, jobs, commands,
- * the demo, benches and tests.
+ * The floors of the API (docs/architecture.md). Each floor may import those below it and never one above; types count
+ * like values. Folders that are not named here are above all floors: the process, its settings, jobs, commands, the
+ * demo, benches and tests.
  */
 
 const FLOORS = ['domain', 'db', 'http', 'acts', 'listing'];
 
-/** Settings and the package's own folder, which every floor above the domain may read. */
+/** The settings, which every floor above the domain may read. */
 const SETTINGS = ['settings/'];
 
 /**
- * Whom a module may see among its like; a module that is not named here sees no other. Each sees only such as are named
- * before it, so no circle of modules can come about.
+ * The modules that each module may import; a module that is not named here imports no other. Each imports only modules
+ * named before it, so there can be no cycle.
  */
 export const MODULE_SEES = {
   audit: [],
@@ -45,7 +45,7 @@ export const MODULE_SEES = {
   withdrawals: ['files', 'notifications', 'leases', 'second-person', 'ledger', 'customers', 'payment-methods', 'utrs'],
 };
 
-/** Whom a desk may see among its like: it performs what the other one knows how to do, or shows what it keeps. */
+/** The desks that each desk may import, either to perform an act of the other desk or to show its data. */
 export const DESK_SEES = {
   'second-person': ['utr-entry'],
   files: ['second-person'],
@@ -72,7 +72,7 @@ const floorRules = FLOORS.map((floor, at) => {
   return rule(`api-${floor}`, `api/src/${floor} sees ${listed(below)}.`, `^api/src/${floor}/`, sees);
 });
 
-/** One rule for each room of a floor that is named, and one for all that are not. A room of one file is that file. */
+/** One rule for each named room of a floor, and one for all others. A room of a single file is that file. */
 function roomRules(floor, below, seen) {
   const under = [...all([...FLOORS, ...below]), ...SETTINGS];
   const named = Object.entries(seen).map(([room, others]) =>
@@ -93,7 +93,7 @@ function roomRules(floor, below, seen) {
   return [...named, own];
 }
 
-/** Words without I/O: they run wherever TypeScript runs. */
+/** The domain has no I/O and runs wherever TypeScript runs. */
 const pureDomain = {
   name: 'api-domain-pure',
   comment: 'api/src/domain is words without I/O: no library, nothing of Node.',

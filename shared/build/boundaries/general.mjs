@@ -11,7 +11,7 @@ export const generalRules = [
     comment: 'The import leads nowhere.',
     severity: 'error',
     from: {},
-    // The bundler alone knows where Fast Refresh lives, and only in development.
+    // Only the bundler resolves Fast Refresh, and only in development.
     to: { couldNotResolve: true, pathNot: '(\\.css$|^react-refresh/runtime$)' },
   },
   {

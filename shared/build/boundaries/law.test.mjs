@@ -276,7 +276,7 @@ const ALLOWED = [
   ['a test may use shared/testing', 'shared/src/desk/a.test.ts', 'shared/src/testing/b.ts'],
 ];
 
-/** Every case has an importer of its own, so that one cruise answers for all. */
+/** Every case has its own importing file, so that one run answers all. */
 const importerOf = (from, number) => from.replace(/(\.test)?\.(?:ts|mjs)$/, `-${number}$&`);
 const cases = [...FORBIDDEN, ...ALLOWED].map(([law, from, to = '', rule], number) => ({
   law,

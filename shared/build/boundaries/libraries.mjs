@@ -1,4 +1,7 @@
-/* Who may import which library. Inside node_modules a path ends in `node_modules/<package>/…`, however pnpm nests it. */
+/*
+ * Which rooms may import which libraries. Inside node_modules a path ends in `node_modules/<package>/…`, however pnpm
+ * nests it.
+ */
 
 const TESTS = '(\\.test\\.tsx?$|^host/tests/|/testing/|^shared/(build|release|run)/|^[^/]+/[^/]+\\.mjs$)';
 const packageOf = (names) => `node_modules/(${names})/(?!.*node_modules/)`;
@@ -12,7 +15,7 @@ const only = (name, from, allowed, comment) => ({
   to: { path: ANY_PACKAGE, pathNot: packageOf(allowed) },
 });
 
-/** A type has no copy at run time; these are React's own. */
+/** Types have no copy at run time; these packages are React's own types. */
 const REACT = 'react|react-dom|@types/react|@types/react-dom';
 
 export const libraryRules = [

@@ -1,9 +1,9 @@
 /*
- * Who may import whom among our own rooms (architecture: the import law). A door of `shared/src` lists the
- * doors it may see; everything else of ours is forbidden to it.
+ * Which rooms may import each other (architecture: the import law). Each door of `shared/src` lists the doors that it
+ * may import; all other rooms are forbidden to it.
  */
 
-/** From the floor below to the one above. */
+/** From the lowest floor to the highest. */
 const LISTS_AND_DESKS = ['list', 'entities', 'customer', 'desk'];
 
 const DOOR_SEES = {
@@ -23,7 +23,7 @@ const DOOR_SEES = {
   screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', ...LISTS_AND_DESKS, 'ledger'],
 };
 
-/** Tests, and what only tests use. */
+/** Tests and their helpers. */
 const TEST = '(\\.test\\.tsx?$|/testing/)';
 
 const doorRules = Object.entries(DOOR_SEES).map(([door, sees]) => ({

@@ -1,6 +1,6 @@
 /*
- * Fences: what a room does not touch directly, and what it uses instead. dependency-cruiser keeps the same law
- * over the whole graph; here the message appears in the editor, on the line.
+ * Imports that a room may not make directly, with the alternative. dependency-cruiser enforces the same law over the
+ * whole graph; this shows the message in the editor, on the line.
  */
 
 const SOURCE = ['src/**/*.ts', 'src/**/*.tsx'];
@@ -81,7 +81,7 @@ export const fences = {
   ],
 
   host: [
-    // The federation runtime takes its plugins as default exports.
+    // The federation runtime requires plugins as default exports.
     room(['src/remotes/guarded-entry.ts'], [], { 'no-restricted-syntax': 'off' }),
     outsideTests({
       ...imports(AXIOS, TOAST, JWT, MANTINE, TABLES, ICONS, QUERY, DEEP, TESTING, OTHER_ROOMS),
@@ -97,7 +97,7 @@ export const fences = {
       ...noGlobals,
     }),
     room(['src/remote/**'], TESTS, imports(AXIOS, TOAST, JWT, MANTINE, TABLES, ICONS, TESTING, OTHER_ROOMS)),
-    // What a person has typed survives a reload of the tab, and nothing longer.
+    // Drafts survive a reload of the tab, and nothing longer, so only this file uses storage.
     room(['src/remote/tab-store.ts'], TESTS, { 'no-restricted-globals': 'off' }),
     room(['src/kit/**'], TESTS, imports(AXIOS, TOAST, JWT, MANTINE_INLINE_STYLES, ROUTER, QUERY, TESTING, OTHER_ROOMS)),
   ],

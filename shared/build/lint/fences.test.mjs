@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/* ESLint's loader needs Node's own `import()`, which Jest replaces; so the cases are linted by one process. */
+/* ESLint's loader needs Node's own `import()`, which Jest replaces, so a child process lints all cases at once. */
 const LINT_ALL = `
   import { Linter } from 'eslint';
   import { api, host, remote, shared } from './shared/build/eslint.mjs';

@@ -31,11 +31,11 @@ const inTests = [
 /** `use-queue`, `0012-notifications`, `4-session`. */
 const KEBAB_CASE = '+([a-z0-9])*(-+([a-z0-9]))';
 
-/** A file that is longer is two things; a test file may tell a longer story. */
+/** The most lines of a file; a longer one should be split. Tests may be longer. */
 const MOST_LINES = 300;
 const MOST_LINES_OF_TESTS = 400;
 
-/** What holds in every package. */
+/** Rules for every package. */
 export const general = [
   { ignores: ['**/dist/**', '**/.cache/**', '**/.data/**', '**/*.gen.ts', '**/*.gen.mjs'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -85,7 +85,7 @@ export const general = [
       ],
     },
   },
-  // An old Node has to be able to read it.
+  // This file must parse in old versions of Node, to report them.
   { files: ['run/main.mjs'], rules: { 'no-var': 'off', 'object-shorthand': 'off', 'prefer-const': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {

@@ -32,7 +32,7 @@ function write(folder, files) {
   return Object.keys(files).map((name) => join(folder, name));
 }
 
-/** Names decide where lines break: what was written or changed is laid out as every other file is. */
+/** Formats written and changed files, because the length of names decides where lines break. */
 function layOut(...paths) {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...paths], {
     cwd: root,

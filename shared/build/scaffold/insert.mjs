@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { UserError } from '../../run/user-error.mjs';
 
-/** Changes a file in one place; a UserError says what to do by hand when that place is not there any more. */
+/** Changes a file in one place; if that place is not found, throws a UserError that says what to do by hand. */
 export function change(file, pattern, replacement, byHand) {
   const text = readFileSync(file, 'utf8');
   const next = text.replace(pattern, replacement);
@@ -9,7 +9,7 @@ export function change(file, pattern, replacement, byHand) {
   writeFileSync(file, next);
 }
 
-/** Adds a screen to a remote's list: the import, and its name at the end. */
+/** Adds a screen to a remote's list: the import, and its name at the end of the list. */
 export function listScreen(remoteFile, { identifier, from }) {
   const byHand = `import { ${identifier} } from '${from}' and add it to the list of defineRemote.`;
   change(remoteFile, /(\n\n)/, `\nimport { ${identifier} } from '${from}';$1`, byHand);
@@ -21,7 +21,7 @@ export function listScreen(remoteFile, { identifier, from }) {
   );
 }
 
-/** Adds an entry to the menu that the remote's test keeps of its own, on one line or several; the formatter lays it out. */
+/** Adds an entry to the menu in the remote's test, on one line or several; the formatter arranges it. */
 export const expectScreen = (testFile, { title, segment }) =>
   change(
     testFile,
@@ -31,7 +31,7 @@ export const expectScreen = (testFile, { title, segment }) =>
     `add ${title} to MENU.`,
   );
 
-/** Adds a desk to the host's action table. */
+/** Adds an action name to the host's action table. */
 export const nameDesk = (sessionFile, { action, module }) =>
   change(
     sessionFile,
@@ -40,7 +40,7 @@ export const nameDesk = (sessionFile, { action, module }) =>
     `add ${action}: '${module}' to ACTION_TABLE.`,
   );
 
-/** A new remote has the dependencies of its model, so the lockfile gets the same lines for it and stays frozen. */
+/** A new remote has the dependencies of its model, so the lockfile gets the same entries for it and stays frozen. */
 export function lockLike(lockFile, model, name) {
   const text = readFileSync(lockFile, 'utf8');
   const [block] = new RegExp(`^  ${model}:\n(?: {4}.*\n|\n(?= {4}))*`, 'm').exec(text) ?? [];

@@ -2,12 +2,12 @@ import { camel, quoted } from './names.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The manifest: everything but name and port is that of the remote it is modelled on. */
+/** The package.json: everything except name, version and port is the model's. */
 function manifest({ name, port, model }) {
   return json({ ...model, name: `remote-${name}`, version: '1.0.0', panel: { port } });
 }
 
-/** A new remote's own files by name, without its screens. `model` is the manifest of a remote that is there. */
+/** The files of a new remote by name, without its screens. `model` is the package.json of an existing remote. */
 export const remoteFiles = ({ name, action, port, model, screen, title }) => ({
   'package.json': manifest({ name, port, model }),
   'webpack.config.mjs': `import { remoteConfig } from '@backoffice/shared/build/webpack';\n\nexport default remoteConfig(import.meta.dirname);\n`,

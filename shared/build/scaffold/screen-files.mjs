@@ -1,6 +1,6 @@
 import { camel, pascal, quoted } from './names.mjs';
 
-/** A screen's files by name: its definition, its page, what the page knows, and the test of all three. */
+/** The files of a screen by name: definition, page, hook, resource and test. */
 export const screenFiles = (name, title) => ({
   'index.ts': `import { defineScreen, page } from '@backoffice/shared/remote';
 

@@ -2,7 +2,7 @@ import type { Answer, BankLine, Deposit } from '../contract/index.ts';
 
 const method = { id: 'm1', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' } as const;
 
-/** A free credit line of Rs 500. */
+/** An unclaimed credit line of ₹500. */
 export const aBankLine = (change: Partial<BankLine> = {}): BankLine => ({
   id: 'u1',
   no: 'U-88120',
@@ -20,7 +20,7 @@ export const aBankLine = (change: Partial<BankLine> = {}): BankLine => ({
   ...change,
 });
 
-/** A deposit of Rs 500 that agrees with its bank line. */
+/** A deposit of ₹500 that matches its statement line. */
 export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   id: 'd1',
   no: 'D-104233',
@@ -56,7 +56,7 @@ export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   ...change,
 });
 
-/** What else there is beside a deposit: nothing; say only what the test is about. */
+/** Related rows of a deposit: none unless given. */
 export const aRelated = (
   change: Partial<Answer<'GET /deposits/{id}/related'>> = {},
 ): Answer<'GET /deposits/{id}/related'> => ({

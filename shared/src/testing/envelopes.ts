@@ -1,9 +1,9 @@
 import type { Envelope, FieldError, RefusalCode } from '../contract/index.ts';
 
-/** A mutation that was carried out. */
+/** The answer to a mutation that was done. */
 export const done = <T>(data?: T, status = 'Done'): Envelope<T> => ({ statusCode: 1, status, data });
 
-/** A mutation whose input broke a rule. */
+/** The answer to a mutation with invalid input. */
 export const invalid = (errors: FieldError[] = [], code?: RefusalCode): Envelope<never> => ({
   statusCode: 0,
   status: 'Invalid input',
@@ -11,7 +11,10 @@ export const invalid = (errors: FieldError[] = [], code?: RefusalCode): Envelope
   code,
 });
 
-/** A mutation that a business rule refused (2), somebody else beat (3) or a claim blocks (4). */
+/**
+ * The answer to a mutation that was refused by a business rule (2), conflicted with another person's act (3) or is
+ * blocked by a lease (4).
+ */
 export const refused = (status: string, more: Partial<Envelope<never>> = {}): Envelope<never> => ({
   statusCode: 2,
   status,

@@ -13,19 +13,19 @@ import { toOutcome } from '../http/index.ts';
 
 export interface FakeCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Filled in, e.g. `/deposits/d1`. */
+  /** The path without placeholders, e.g. `/deposits/d1`. */
   path: string;
   body?: unknown;
   options: HttpOptions;
 }
 
-/** A call as whoever answers it sees it: with what the contract says is sent. */
+/** A call as the answering function sees it, typed by the contract. */
 export type AskedCall<R extends Route> = Omit<FakeCall, 'body' | 'options'> & {
   body: BodyOf<R>;
   options: RequestOptions & { query?: QueryOf<R> };
 };
 
-/** An answer that the contract does not know, for what a screen makes of one. */
+/** An answer that violates the contract, to test how a screen handles it. */
 export class BrokenAnswer {
   readonly body: unknown;
 
@@ -34,15 +34,15 @@ export class BrokenAnswer {
   }
 }
 
-/** What comes in place of an answer: of another shape than the contract says, or less than all of it. */
+/** Makes an answer of another shape than the contract's, or an incomplete one. */
 export const brokenAnswer = (body: unknown): BrokenAnswer => new BrokenAnswer(body);
 
-/** What the contract lets the server say; a mutation answers an envelope (see `done`), or what is in it. */
+/** The answers that the contract allows; a mutation answers an envelope (see `done`), or its `data`. */
 export type Said<R extends Route> =
   | (R extends `GET ${string}` ? Answer<R> : Answer<R> | Envelope<Answer<R>>)
   | BrokenAnswer;
 type Known<R extends Route> = Said<R> | Error;
-/** What the contract says, an error to reject with, or a function of the call. */
+/** An allowed answer, an error to reject with, or a function of the call. */
 export type FakeAnswer<R extends Route> = Known<R> | ((call: AskedCall<R>) => Known<R> | Promise<Known<R>>);
 
 export interface FakeHttp extends Http {
@@ -50,11 +50,11 @@ export interface FakeHttp extends Http {
   readonly calls: FakeCall[];
   /** The calls of one route with its path filled in, e.g. `POST /deposits/d1/approve`. */
   callsOf(route: string): FakeCall[];
-  /** Prepares the answer of a route of the contract, e.g. `GET /deposits/{id}`. A later answer replaces an earlier one. */
+  /** Sets the answer of a route of the contract, e.g. `GET /deposits/{id}`. A later answer replaces an earlier one. */
   on<R extends Route>(route: R, answer: FakeAnswer<R>): FakeHttp;
 }
 
-/** An `Http` without a network. A call nobody prepared an answer for fails the test by rejecting. */
+/** An `Http` without a network. A call without a prepared answer rejects, which fails the test. */
 export function fakeHttp(): FakeHttp {
   const calls: FakeCall[] = [];
   const answers: { route: RegExp; answer: unknown }[] = [];

@@ -56,11 +56,11 @@ export function fakePreferences(first: Partial<Preferences> = {}): PreferenceSto
 
 export interface FakeLive extends LiveService {
   become(state: LiveState): void;
-  /** Something happened elsewhere. */
+  /** Sends a live event. */
   tell(event: LiveEvent): void;
 }
 
-/** No stream, unless the test makes one. */
+/** Live events, which are off until the test changes the state. */
 export function fakeLive(): FakeLive {
   const watchers = new Set<() => void>();
   const listeners = new Set<(event: LiveEvent) => void>();
@@ -89,16 +89,16 @@ export interface FakeServices extends HostServices {
   signOuts(): number;
 }
 
-/** The addresses of a module that is there. */
+/** The addresses of a loaded module. */
 export function fakeAddresses(screens: readonly MenuItem[]): AddressService {
   const addresses = createAddresses(screens);
   return { get: () => addresses, subscribe: () => () => undefined };
 }
 
-/** A remote is described without a page; then nobody types. */
+/** Remotes are also created without a document; then there are no keys. */
 const keyboard = () => (typeof document === 'undefined' ? (new EventTarget() as Document) : document);
 
-/** What the host lends, for a screen under test. */
+/** The host's services for a screen under test. */
 export function fakeServices(
   given: { staff?: Partial<Staff>; preferences?: Partial<Preferences>; screens?: readonly MenuItem[] } = {},
 ): FakeServices {

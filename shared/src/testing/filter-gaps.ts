@@ -8,17 +8,17 @@ interface Parameter {
   schema: { enum?: string[]; items?: { enum?: string[] } };
 }
 
-/** What the API says of itself: as it travels with the packed `shared` to a team on its own, and in the workspace. */
+/** The API's description: as part of the packed `shared` for a separate team, and in the workspace. */
 const API = ['node_modules/@backoffice/shared/openapi.json', '../api/openapi.json', 'api/openapi.json'].map((file) =>
   resolve(file),
 );
 
-/** What is no filter, or is said by another field: a customer is found by code, name or phone. */
+/** Parameters that are no filters, or are covered by another field: a customer is found by code, name or phone. */
 const NO_FIELD = new Set(['limit', 'cursor', 'dir', 'sort', 'count', 'q', 'customerId']);
 
 const clock = { now: new Date('2026-11-20T20:00:00Z'), zone: 'Asia/Kolkata' };
 
-/** An address that uses every filter of a list, in each of the ways that can stand side by side. */
+/** An address that uses every filter of a list, with all values that can be combined. */
 export function fullAddress(filters: readonly Filter[]): URLSearchParams {
   return new URLSearchParams(filters.flatMap(samplesOf));
 }
@@ -51,8 +51,8 @@ function samplesOf(filter: Filter): [string, string][] {
 }
 
 /**
- * What a list's filters and its API do not agree on, as sentences; none when every filter that the API has is on the screen
- * and the other way round. `without` names what the screen leaves out on purpose (`flag=LATE`, `batchId`), and why.
+ * The differences between a list's filters and the API's, as sentences; none when both have the same. `without` names
+ * what the screen leaves out on purpose (`flag=LATE`, `batchId`), and why.
  */
 export function filterGaps(
   { noun, filters }: Pick<QueueDefinition<QueueRow>, 'noun' | 'filters'>,
@@ -86,7 +86,7 @@ function valueGaps(
   const refused = offered
     .filter((value) => !taken.includes(value))
     .map((value) => `${key}=${value} is offered, and the API refuses it`);
-  // A desk shows the states that are its own.
+  // A desk offers only its own states.
   const left =
     filter.kind === 'status'
       ? []
@@ -99,7 +99,7 @@ function valueGaps(
 const enumOf = (parameter: Parameter | undefined): readonly string[] =>
   parameter?.schema.items?.enum ?? parameter?.schema.enum ?? [];
 
-/** As the API describes itself; tests run in the folder of their package, or in that of the workspace. */
+/** Reads the API's description; tests run in the folder of their package, or in the workspace's. */
 function parametersOf(noun: string): Parameter[] {
   const { paths } = JSON.parse(
     readFileSync(

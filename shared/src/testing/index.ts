@@ -1,4 +1,4 @@
-// For tests alone: production code does not import this door.
+// For tests only: production code does not import this door.
 export { aProfile, aStaff, aToken, later, type TokenClaims } from './session.ts';
 export {
   BrokenAnswer,

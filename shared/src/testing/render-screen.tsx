@@ -7,18 +7,18 @@ import { fakeServices, type FakeServices } from './fake-services.ts';
 
 export interface RenderScreenOptions {
   services?: FakeServices;
-  /** Where the screen stands, query included: `/admin/utr?status=unclaimed`. */
+  /** The address, with its query: `/admin/utr?status=unclaimed`. */
   at?: string;
   theme?: 'dark' | 'light';
 }
 
 export interface RenderedScreen extends RenderResult {
   services: FakeServices;
-  /** Path and query at this moment. */
+  /** The current path and query. */
   address(): string;
 }
 
-/** Draws a screen as the host does: kit, router, query cache and services round it. */
+/** Renders a screen as the host does, with kit, router, query cache and services. */
 export function renderScreen(screen: ReactElement, options: RenderScreenOptions = {}): RenderedScreen {
   const { services = fakeServices(), at = '/admin', theme = 'dark' } = options;
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });

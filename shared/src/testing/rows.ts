@@ -1,12 +1,12 @@
 import type { Customer, Page, PaymentMethod, UploadedImage, Utr } from '../contract/index.ts';
 
-/** A list's only page; say only what the test is about. */
+/** A list's only page. */
 export const aPage = <Row>(items: Row[], more: Partial<Page> = {}): { items: Row[]; page: Page } => ({
   items,
   page: { limit: 50, hasMore: false, next: null, prev: null, count: items.length, ...more },
 });
 
-/** An unclaimed credit of Rs 500, typed in by a person. */
+/** An unclaimed credit line of ₹500, entered by a person. */
 export const aUtr = (change: Partial<Utr> = {}): Utr => ({
   id: 'u1',
   no: 'U-80001',
@@ -38,7 +38,7 @@ export const aUtr = (change: Partial<Utr> = {}): Utr => ({
   ...change,
 });
 
-/** An active account of a bank, for deposits. */
+/** An active bank account for deposits. */
 export const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id: 'm9',
   no: 'M-9',
@@ -76,7 +76,7 @@ export const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => (
   ...change,
 });
 
-/** A customer of good standing with nothing in it. */
+/** An active customer without money. */
 export const aCustomer = (change: Partial<Customer> = {}): Customer => ({
   id: 'c1',
   no: 'C-1042',
@@ -96,7 +96,7 @@ export const aCustomer = (change: Partial<Customer> = {}): Customer => ({
   ...change,
 });
 
-/** An image that the server has stored. */
+/** A stored image. */
 export const anUpload = (change: Partial<UploadedImage> = {}): UploadedImage => ({
   id: 'file-1',
   mime: 'image/png',

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../contract/index.ts';
 
-/** A module that lists everything, each on one screen; a test that is about more screens brings its own. */
+/** A module with one screen for each list; tests about more screens define their own. */
 export const EVERY_LIST: readonly MenuItem[] = [
   {
     segment: 'deposit-approval',

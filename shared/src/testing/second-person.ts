@@ -1,6 +1,6 @@
 import type { SecondPersonNeed, WaitingRequest } from '../contract/index.ts';
 
-/** What the server says beforehand of an act that waits; `evidence` is the image that it needs. */
+/** The server's preview of an act that needs a second person; `evidence` is the image that it requires. */
 export const aNeed = (evidence: string | null, change: Partial<SecondPersonNeed> = {}): SecondPersonNeed => ({
   waits: true,
   sentence: 'This waits for a second person: it is above ₹50,000.00.',
@@ -8,7 +8,7 @@ export const aNeed = (evidence: string | null, change: Partial<SecondPersonNeed>
   ...change,
 });
 
-/** The request about a row that waits. */
+/** A waiting request about a row. */
 export const aWaiting = (act: WaitingRequest['act'], says: string): WaitingRequest => ({
   id: 's9',
   no: 'S-109',

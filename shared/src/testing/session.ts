@@ -1,6 +1,6 @@
 import type { Staff, StaffProfile } from '../contract/index.ts';
 
-/** A deposit desk's staff member; say only what the test is about. */
+/** A staff member of the deposit desk. */
 export function aStaff(change: Partial<Staff> = {}): Staff {
   return {
     id: '0197a000-0000-7000-8000-000000000001',
@@ -16,7 +16,7 @@ export function aStaff(change: Partial<Staff> = {}): Staff {
   };
 }
 
-/** The same as the API describes him to the panel. */
+/** The same person as the API's profile. */
 export const aProfile = (change: Partial<StaffProfile> = {}): StaffProfile => ({
   ...aStaff(),
   franchiseId: null,
@@ -27,10 +27,10 @@ export const aProfile = (change: Partial<StaffProfile> = {}): StaffProfile => ({
 
 export type TokenClaims = Record<string, unknown> & { exp?: number };
 
-/** Seconds since 1970, `seconds` from `now` (milliseconds since 1970). */
+/** The time `seconds` after `now` (Unix milliseconds), in Unix seconds. */
 export const later = (seconds: number, now: number = Date.now()): number => Math.floor(now / 1000) + seconds;
 
-/** A token as the API makes them, half an hour long. Its signature is nobody's, since the panel verifies none. */
+/** A token like the API's, valid for half an hour. The signature is invalid, which the panel does not check. */
 export function aToken(claims: TokenClaims = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const body = { sub: aStaff().id, sid: 'session-1', iat: now, exp: now + 1800, ...claims };

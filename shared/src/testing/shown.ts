@@ -8,20 +8,26 @@ import {
 } from '../domain/index.ts';
 import { createAddresses } from '../session/index.ts';
 
-/** A screen's segment, the beginning of its rows' address; with a slash in front the whole address; `null` for no screen. */
+/**
+ * A screen's segment, with which the address of its rows begins; the whole address when it begins with a slash; `null`
+ * for no screen.
+ */
 type Where = string | null;
 
-/** Where one module shows what, written by hand. Complete: what the API adds has to be decided on in every module. */
+/**
+ * The expected screens of a module's rows, written by hand. It must be complete, so that additions of the API are
+ * decided for every module.
+ */
 export interface ShownByHand {
-  /** By the letter of a number. */
+  /** By the letter of the row's number. */
   rows: Record<'D' | 'W' | 'U' | 'B' | 'M' | 'C', Where>;
-  /** A row found in this state: of each list the screen that works on some states, and where all others are. */
+  /** By list: the screen that works on some states with these states, and the screen of all others. */
   found: Record<QueueSummary['noun'], { worked?: readonly [Where, ...string[]]; others: Where }>;
   queues: Record<QueueSummary['key'], Where>;
   figures: Record<DaySeries['key'] | OwnFigure['key'], Where>;
-  /** Lists of what a customer did; the panel opens beside the first. */
+  /** The lists of a customer's rows; the panel opens beside the first. */
   customer: readonly string[];
-  /** Rows behind other figures: risk, ledger, hand-over, evidence. */
+  /** The rows of other figures: risk, ledger, hand-over, evidence. */
   lists: Record<keyof typeof LISTED, Where>;
 }
 
@@ -70,7 +76,7 @@ const names = <K extends string>(table: Record<K, unknown>) => Object.keys(table
 const mapped = <K extends string>(table: Record<K, unknown>, value: (key: K) => unknown) =>
   Object.fromEntries(names(table).map((key) => [key, value(key)]));
 
-/** Declares the tests that a module's screens show what is written by hand, and never two of them the same rows. */
+/** Declares the tests that a module's screens show what is expected, and that no two claim the same rows. */
 export function testShown(menu: readonly MenuItem[], by: ShownByHand): void {
   const addresses = createAddresses(menu);
 

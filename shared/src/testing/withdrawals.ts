@@ -1,6 +1,6 @@
 import type { PayoutSource, Withdrawal } from '../contract/index.ts';
 
-/** A withdrawal of Rs 12,500 to the customer's own bank account, just requested; say only what the test is about. */
+/** A new withdrawal of ₹12,500 to the customer's own bank account. */
 export const aWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   id: 'w1',
   no: 'W-1',
@@ -64,7 +64,7 @@ export const aWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   ...change,
 });
 
-/** An account that payouts leave from, with money and without limits; say only what the test is about. */
+/** An account to pay from, with money and without limits. */
 export const aSource = (change: Partial<PayoutSource> = {}): PayoutSource => ({
   id: 'm1',
   label: 'ICICI-1',

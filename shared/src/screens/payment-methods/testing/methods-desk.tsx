@@ -101,7 +101,7 @@ export async function put(label: string, text: string) {
 
 export const next = async () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
-/** From the first step to the last, and Save. */
+/** Goes through all steps of the form and presses Save. */
 export async function save() {
   await next();
   await screen.findByLabelText('Minimum amount (optional)');
