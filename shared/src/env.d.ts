@@ -1,3 +1,4 @@
+/// <reference types="@testing-library/jest-dom" />
 // Doors are TypeScript source, so every package that imports one needs these declarations. Of two matching patterns the
 // first wins, so the narrower one comes first.
 declare module '*.module.css' {
