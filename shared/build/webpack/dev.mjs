@@ -1,18 +1,20 @@
 import { createRequire } from 'node:module';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 
 const require = createRequire(import.meta.url);
 
-/** Its types are those of its CommonJS file, so that is what is asked for. @type {typeof import('react-refresh-typescript').default} */
-const refreshTypeScript = require('react-refresh-typescript');
+// Fetched when a dev server starts: `npm start` installs no development dependencies, and builds without them.
+/** Its types are those of its CommonJS file, so that is what is asked for. @returns {typeof import('react-refresh-typescript').default} */
+const refreshTypeScript = () => require('react-refresh-typescript');
+/** @returns {typeof import('@pmmmwh/react-refresh-webpack-plugin')} */
+const reactRefreshPlugin = () => require('@pmmmwh/react-refresh-webpack-plugin');
 
 /**
  * Fast Refresh across the federation. Each build would bring a refresh runtime of its own, and the one that
  * arrives after react-dom never hears of it; so remotes use the host's (`host/src/dev-refresh.ts`).
  */
 export const refresh = {
-  loader: { transformers: () => ({ before: [refreshTypeScript()] }) },
-  plugins: () => [new ReactRefreshPlugin({ overlay: false })],
+  loader: { transformers: () => ({ before: [refreshTypeScript()()] }) },
+  plugins: () => [new (reactRefreshPlugin())({ overlay: false })],
   externals: { 'react-refresh/runtime': 'var self.__REACT_REFRESH_RUNTIME__' },
 };
 
@@ -33,4 +35,4 @@ export const devServer = ({ port, ...more }) => ({
   ...more,
 });
 
-export const refreshRuntime = require.resolve('react-refresh/runtime');
+export const refreshRuntime = () => require.resolve('react-refresh/runtime');

@@ -60,7 +60,7 @@ function developmentHost(dir, base) {
     ...base,
     entry: { main: ['./src/dev-refresh.ts', './src/start.ts', './src/boot.tsx'] },
     output: { ...base.output, publicPath: '/' },
-    resolve: { ...base.resolve, alias: { 'react-refresh/runtime$': refreshRuntime } },
+    resolve: { ...base.resolve, alias: { 'react-refresh/runtime$': refreshRuntime() } },
     plugins: [
       ...base.plugins,
       federation(dir, true),

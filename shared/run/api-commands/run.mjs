@@ -16,7 +16,7 @@ import { packageIn, root } from '../workspace.mjs';
  */
 export async function runApiCommand(script, args) {
   const processes = createProcessGroup();
-  await ensureInstalled({ processes, progress: createProgress({ stream: process.stderr }) }).finally(() =>
+  await ensureInstalled({ processes, progress: createProgress({ stream: process.stderr }), only: 'run' }).finally(() =>
     processes.stop(),
   );
   const { values, problems } = parseSettings(startSettings(), process.env);

@@ -24,7 +24,7 @@ export async function main(args) {
   const progress = createProgress();
   onEnd(() => processes.stop().then(() => process.exit(130)));
   try {
-    await ensureInstalled({ processes, progress });
+    await ensureInstalled({ processes, progress, only: 'run' });
     if (given.all) builtPackages().forEach(({ folder }) => clearStamp(`build-${folder}`));
     const built = await buildStale({ processes, progress });
     console.log(built.length ? `${built.length} built.` : 'Nothing has changed since the last build.');

@@ -5,6 +5,7 @@ import { cacheFolder, packages, root } from '../workspace.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { PNPM_VERSION, pnpmCommand } from './pnpm.mjs';
 import { clearStamp, readStamp, writeStamp } from './stamp.mjs';
+import { toInstall } from './to-install.mjs';
 
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
@@ -31,22 +32,32 @@ const isInstalled = () =>
   existsSync(join(root, 'node_modules', '.modules.yaml')) &&
   packages().every(({ path }) => existsSync(join(path, 'node_modules')));
 
-/** Installs the dependencies from the lockfile, when they have changed since the last good install. @param {import('../browser/ensure.mjs').Needs} needs */
-export async function ensureInstalled({ processes, progress }) {
+/**
+ * Installs the dependencies from the lockfile, when they have changed since the last good install.
+ *
+ * @param {import('../browser/ensure.mjs').Needs & { only?: 'run' }} options
+ */
+export async function ensureInstalled({ processes, progress, only }) {
   const now = installFingerprint();
-  if (readStamp('install') === now && isInstalled()) return;
+  const stamps = { now, all: readStamp('install'), run: readStamp('install-run') };
+  const what = toInstall(isInstalled() ? stamps : { now }, only);
+  if (!what) return;
+  const production = what === 'run';
   await progress.step('dependencies from the lockfile', async (tell) => {
-    clearStamp('install');
+    clearStamp('install-run');
+    // An empty stamp: a full install that breaks off has to be done again as a full one.
+    if (!production) writeStamp('install', '');
     tell('fetching pnpm');
     const [command, ...args] = pnpmCommand();
-    const installing = processes.start(command, [...args, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    const options = ['--frozen-lockfile', '--reporter=append-only', ...(production ? ['--prod'] : [])];
+    const installing = processes.start(command, [...args, 'install', ...options], {
       cwd: root,
       env: { ...process.env, CI: 'true' }, // pnpm must not ask questions
       onLine: (line) => tell(line.slice(0, 60)),
     });
     const { code, lastLines } = await installing.exited;
     if (code !== 0) throw new UserError(whatWentWrong(lastLines));
-    writeStamp('install', now);
+    writeStamp(production ? 'install-run' : 'install', now);
   });
 }
 

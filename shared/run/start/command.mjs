@@ -62,11 +62,11 @@ export async function main(args) {
     if (taken.length > 0) throw new UserError(taken.join('\n'));
     await checkDatabase(plan);
     if (plan.reset) forgetData(plan);
-    await ensureInstalled({ processes, progress });
+    await ensureInstalled({ processes, progress, only: 'run' });
     await refuse(apiProblems(apiEnvironment(plan)));
-    await buildStale({ processes, progress });
     const start = () => startApi({ plan, processes, progress });
-    const api = await start();
+    // The database is made and filled while the bundler works: neither needs the other.
+    const [api] = await Promise.all([start(), buildStale({ processes, progress })]);
     closers.push(await servePanel({ plan, progress }));
     await untilEverythingAnswers({ plan, progress, gone: api.gone });
     progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
