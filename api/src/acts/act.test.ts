@@ -13,7 +13,7 @@ import { inTransaction, isPgError } from '../http/transaction.ts';
 
 const Body = object({ text: Type.String(), then: Type.Optional(Type.String()) });
 let release = () => undefined as void;
-/** Called when an act that is to wait does so. */
+/** Called when an act that should wait starts to wait. */
 let waits = () => undefined as void;
 
 /** A route whose only effect is its audit row, so that effects can be counted. */
@@ -176,7 +176,7 @@ describe('an idempotency key', () => {
 describe('two acts that deadlock', () => {
   type Run = (work: (tx: Tx) => Promise<void>) => Promise<void>;
 
-  /** Each holds a row that the other wants; what became of both. */
+  /** Runs two acts that each hold a row the other wants; returns the outcome of both. */
   async function deadlock(run: Run) {
     const ids = [newId(), newId()] as [string, string];
     await api.db
@@ -189,7 +189,7 @@ describe('two acts that deadlock', () => {
     const rename = (first: string, second: string, name: string) =>
       run(async (tx) => {
         await tx.updateTable('franchise').set({ name }).where('id', '=', first).execute();
-        // Neither goes on before the other has its row, however long that takes; the second try finds this done.
+        // Neither continues before the other has its row; the retry finds this already done.
         if ((held += 1) === 2) go();
         await bothHold;
         await tx.updateTable('franchise').set({ name }).where('id', '=', second).execute();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { apiRoot } from '../settings/paths.ts';
 
 const src = path.join(apiRoot, 'src');
-/** What tests, the demo and the benches write is their own. */
+/** Tests, the demo and the benches may write the tables directly. */
 const OWN = /\.test\.ts$|\/testing\/|^(?:testing|promises|seed|bench|simulator)\//;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ const PLAIN = /\bUPDATE (?:deposit|withdrawal|bonus|utr_entry|payment_method)\b[
 const writes = (text: string): string[] =>
   [...text.matchAll(BUILDER), ...text.matchAll(PLAIN)].map(([statement]) => statement);
 
-/** What a statement sets, without its conditions and what it answers. */
+/** The part of a statement that sets values, without its conditions and RETURNING. */
 const set = (statement: string): string => statement.replace(/\.where\([^]*|\b(?:FROM|WHERE|RETURNING)\b[^]*/, '');
 
 const setsStatus = (statement: string): boolean => /\bstatus\b/.test(set(statement));

@@ -7,7 +7,7 @@ import { type DemoApp, demoApp } from '../testing/database/demo.ts';
 import { API_ROLE, OWNER_ROLE } from './embedded/roles.ts';
 import { applyGrants, grants } from './grants.ts';
 
-/** On a month of data, so that each statement has rows that it would change. */
+/** Uses a month of data, so that each statement has rows to change. */
 let folder: string;
 let demo: DemoApp;
 let asApi: pg.Client;
@@ -78,7 +78,7 @@ test.each([
   'ALTER FUNCTION ledger_transfer_moves_balances() SECURITY INVOKER',
   'DROP TABLE deposit',
   'CREATE TABLE mine (a INT)',
-  // It would stand before the real one of that name.
+  // It would hide the real table of that name.
   'CREATE TEMPORARY TABLE ledger_account (a INT)',
   'CREATE FUNCTION mine() RETURNS INT LANGUAGE sql AS $$ SELECT 1 $$',
   'CREATE SCHEMA mine',
@@ -102,7 +102,7 @@ test('what the owner does for it cannot be called with another sense, and reads 
   );
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ config }) => config?.join() !== 'search_path=public, pg_temp')).toEqual([]);
-  // Those that are no trigger's: one folds without a change of any sum, the other reads a balance.
+  // The functions that are not triggers: one folds totals without changing any sum, the other reads a balance.
   const { rows: free } = await asApi.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`,
   );

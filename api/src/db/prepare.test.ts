@@ -23,7 +23,7 @@ afterEach(async () => {
   undo = [];
 });
 
-/** A role of one test; those that need none sign in with the administrator's password. */
+/** A role for one test; roles that need no password of their own use the administrator's. */
 async function role(rights: string): Promise<string> {
   const name = `role_${randomBytes(4).toString('hex')}`;
   const password = decodeURIComponent(new URL(database.url).password);
@@ -37,7 +37,7 @@ async function role(rights: string): Promise<string> {
 const prepared = (name: string, ownerUrl = database.url) =>
   prepareDatabase({ url: asRole(database.url, name), ownerUrl });
 
-/** A database as earlier versions left it: one role for all, which owns everything. */
+/** A database of an earlier version: one role owns everything. */
 async function oldDatabase(migrated = true): Promise<string> {
   const name = `old_${randomBytes(4).toString('hex')}`;
   await administer(testAdminUrl(), (client) => client.query(`CREATE DATABASE ${name}`));
@@ -73,7 +73,7 @@ test('what an earlier version made is handed to the owner with every row, and th
       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
     UNION ALL SELECT datname FROM pg_database WHERE datname = current_database() AND datdba <> '${OWNER_ROLE}'::regrole`;
   expect(await ask(ownerUrl, others)).toEqual([]);
-  // What the next migration does.
+  // As the next migration would.
   await ask(
     ownerUrl,
     'ALTER TABLE franchise ADD COLUMN later INT; DROP FUNCTION names_share_a_word CASCADE; CREATE EXTENSION IF NOT EXISTS citext',
@@ -106,7 +106,7 @@ test('a role that may switch triggers off is refused, and so is one that was giv
   await expect(prepared(first)).rejects.toThrow('may switch triggers off');
   await ask(database.url, `GRANT DELETE ON audit_event TO PUBLIC`);
   await expect(prepared(second)).rejects.toThrow('may DELETE audit_event');
-  // What was given to the role itself is taken away again.
+  // Rights given to the role itself are revoked again.
   await ask(
     database.url,
     `REVOKE DELETE ON audit_event FROM PUBLIC; GRANT ALL ON audit_event TO ${second}; GRANT UPDATE (reason) ON audit_event TO ${second}`,

@@ -1,4 +1,4 @@
-/** `1,25,000.50`, `Rs. 500`, `500.00 Cr`, `(500.00)` and `-500` in paise; `null` when it is no amount. */
+/** `1,25,000.50`, `Rs. 500`, `500.00 Cr`, `(500.00)` and `-500` in paise; `null` for anything else. */
 export function readAmount(text: string): number | null {
   const plain = text
     .replace(/₹|rs\.?|inr/gi, '')

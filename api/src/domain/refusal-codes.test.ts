@@ -7,7 +7,7 @@ const sources = readdirSync(path.join(apiRoot, 'src'), { recursive: true, encodi
   (file) => file.endsWith('.ts') && !/\.test\.ts$|testing\/|refusal-codes/.test(file),
 );
 
-// That nobody says another one is for the compiler: `refused`, `conflict`, `HttpError` and their like take no other.
+// The compiler ensures the opposite: `refused`, `conflict`, `HttpError` and the like accept no other code.
 test('every code of the list is said somewhere', () => {
   const said = new Set(
     sources.flatMap((file) =>

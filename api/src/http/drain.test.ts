@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app.ts';
 import type { Api } from './context.ts';
 import { createDrain } from './drain.ts';
 
-/** A route that takes its time, as an approval behind a lock does. */
+/** A slow route, like an approval that waits for a lock. */
 const slow: Module = (api) => {
   api.get('/slow', { config: { access: 'public' } }, async () => {
     await wait(700);
@@ -18,7 +18,7 @@ const slow: Module = (api) => {
 
 const LIMITS = { drainSeconds: 0.3, stopSeconds: 5 };
 
-/** What clients that keep their connections are told while the server goes: an answer, or that nobody listens any more. */
+/** Clients that keep their connections open: each records its answers until connections are refused. */
 function clientsOf(port: number, count: number) {
   const agents = Array.from({ length: count }, () => new Agent({ keepAlive: true }));
   const seen = { answered: 0, refused: 0, lost: [] as string[] };

@@ -35,7 +35,7 @@ export const Version = Type.Integer({
   maximum: 2_147_483_647,
   description: 'Raised by every change of the row',
 });
-/** An amount greater than nothing, in paise: at most 2^53 - 1. */
+/** A positive amount in paise, at most 2^53 - 1. */
 export const Paise = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'Integer paise' });
 /** A sum or balance in paise; may be 0 or negative. */
 export const SignedPaise = Type.Integer({

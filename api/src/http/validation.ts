@@ -71,7 +71,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** Stricter than a general conversion: '', '5.5', '0x10' and 'true' are no integers. */
+/** Stricter than a general conversion: '', '5.5', '0x10' and 'true' are not integers. */
 function readTexts(schema: TSchema, value: unknown): unknown {
   const properties = (schema as JsonSchema).properties ?? {};
   if (typeof value !== 'object' || value === null) return value;

@@ -31,7 +31,7 @@ async function page(path: string, as: TestClient = client(path)): Promise<Listed
   return answer.json<Listed>();
 }
 
-/** Every row of a list, page after page. */
+/** All rows of a list, page by page. */
 async function walk(path: string, as?: TestClient): Promise<string[]> {
   const ids: string[] = [];
   const join = path.includes('?') ? '&' : '?';

@@ -33,9 +33,9 @@ export interface Page<Row> {
 }
 
 /**
- * One page by keyset on (sort value, id), in one statement: the page is cut on the bare table and
- * only its rows are joined and enriched (domain 3.2). `dir=prev` walks back; without a cursor it
- * gives the last page. Answers 400 for a cursor that is not ours or belongs to other filters.
+ * One page by keyset on (sort value, id), in one statement: the page is selected on the root table alone, and only its
+ * rows are joined and enriched (domain 3.2). `dir=prev` walks back; without a cursor it gives the last page. Answers
+ * 400 for an invalid cursor or one that belongs to other filters.
  */
 export async function readPage<Row>(
   db: DbOrTx,
@@ -93,7 +93,9 @@ async function fetchRows<Row>(db: DbOrTx, source: ListSource, where: Conditions,
   return (await sql<Placed<Row>>`${cutSql(source, where, cut, cut.limit + 1)}`.execute(db)).rows;
 }
 
-/** At most `limit` rows of a list in its order, as one statement: for reading all of them through a cursor. */
+/**
+ * At most `limit` rows of a list in its order, as one statement, for reading all of them through a server-side cursor.
+ */
 export function pageOfRows(source: ListSource, where: Conditions, sort: string, limit: number): RawBuilder<unknown> {
   return cutSql(source, where, { sort: readSort(source, sort), cursor: null, back: false }, limit);
 }

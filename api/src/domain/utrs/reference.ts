@@ -2,7 +2,7 @@
 export const RAILS = ['UPI', 'IMPS', 'NEFT', 'RTGS', 'INTRABANK', 'CASH'] as const;
 export type Rail = (typeof RAILS)[number];
 
-/** What a text in a UTR field is. A refusal says what it is instead and where the real UTR stands. */
+/** The meaning of a text in a UTR field. A refusal says what it is instead and where to find the real UTR. */
 export type ReferenceReading =
   | { ok: true; normal: string; rail: Rail | null; warning: string | null }
   | { ok: false; why: string };

@@ -7,7 +7,7 @@ import { shown, size } from '../../testing/proof/proof.ts';
 import { type ServerProcess, startServer, stopServer } from '../../testing/server-process.ts';
 
 const ROUNDS = size({ gate: 1, promise: 7 });
-/** What the others ask in a round, one request after the other; in turn, so that none of them asks too much. */
+/** Requests of the others in a round, one after another and in turn, so that none of them exceeds the limit. */
 const ASKS = size({ gate: 40, promise: 250 });
 const OTHERS = ['deposit', 'deposit.lead', 'banker.lead'] as const;
 const PAUSE_MS = 16;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The milliseconds that each request of the others took; all are answered. */
+/** The duration of each request of the others in ms; all must be answered. */
 async function round(): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < ASKS; at += 1) {
@@ -44,7 +44,7 @@ async function round(): Promise<number[]> {
   return times;
 }
 
-/** The same while one person sends too much. */
+/** The same round while one person sends too much. */
 async function roundInBurst(seconds: number): Promise<{ times: number[]; statuses: Record<string, number> }> {
   const program = fileURLToPath(new URL('../../testing/burst.mjs', import.meta.url));
   const burst = spawn(process.execPath, [program, server.address, hasty, String(burstOf(seconds)), String(seconds)], {

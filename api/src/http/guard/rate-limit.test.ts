@@ -8,11 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Ten times what one person may read at once: how many were let in, and what each of the others was told to wait, in seconds. */
+/**
+ * Sends ten times what one person may read at once; returns how many were let in and the wait in seconds told to each
+ * of the others.
+ */
 async function burstBy(hasty: TestClient) {
   const start = Date.now();
   const waits: (string | undefined)[] = [];
-  // A hundred at a time: more connections at once than the system queues would be reset before the API sees them.
+  // A hundred at a time, because more connections than the system queues would be reset before the API sees them.
   const twelve = async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 12; sent += 1) {
@@ -63,7 +66,7 @@ test('an API that counts no requests lets all of them in', async () => {
 test('changes have a tighter limit than reads', async () => {
   const hasty = await api.signInAs('withdraw');
   const start = Date.now();
-  // More than a slow machine is given back while it sends them.
+  // More than a slow machine regains while it sends them.
   const three = async () => {
     const statuses: number[] = [];
     for (let sent = 0; sent < 3; sent += 1)

@@ -5,7 +5,7 @@ import { cellText, csvLine } from './cell.ts';
 
 const ZONE = 'Asia/Kolkata';
 
-/** Text as an attacker would write it into a name, a narration or a remark. */
+/** Hostile text as an attacker would put it into a name, a narration or a remark. */
 const hostile = fc
   .tuple(
     fc.constantFrom('', ' ', '\t', '\r', '\n', '\0', '"', "'", ',', ';', '\u00a0', '\ufeff', '  "'),
@@ -19,7 +19,7 @@ const isFormula = (cell: string): boolean =>
 
 type Writer = typeof cellText;
 
-/** The cells of a line come through a CSV parser whole, and none begins a formula. */
+/** Whether a CSV parser returns the cells of a line unchanged, and none begins a formula. */
 const holds = (write: Writer, lines: number) =>
   fc.check(
     fc.property(
@@ -50,7 +50,7 @@ test(`${CELLS} hostile cells come through a CSV parser whole, and none begins a 
   expect({ failed, counterexample }).toEqual({ failed: false, counterexample: null });
 });
 
-/** The text of a cell without the apostrophe before it. */
+/** The text of a cell without the apostrophe in front. */
 const bare = (text: string) => text.replace(/^("?)'/, '$1');
 const guardless: [string, Writer][] = [
   ['nothing is put before a formula', (kind, value, zone) => bare(cellText(kind, value, zone))],

@@ -15,7 +15,7 @@ let backoffice: TestClient;
 let sample: ListSample;
 let exportsOf: DocumentedOperation[];
 beforeAll(async () => {
-  // Time stands still: else a line grows older between its file and its list.
+  // With a fixed clock, because otherwise a line could get older between its file and its list.
   demo = await demoApp({ checkAnswers: false }, (made) => ({ now: () => made }));
   [lead, backoffice] = [await demo.signInAs('deposit.lead'), await demo.signInAs('backoffice')];
   sample = await listSample(demo.db);
@@ -31,7 +31,7 @@ async function taken(path: string, as = clientFor(path)): Promise<Record<string,
   return parse(answer.text, { bom: true, columns: true, record_delimiter: '\r\n' });
 }
 
-/** The list page after page, in its order. */
+/** All pages of the list, in order. */
 async function listed(path: string): Promise<string[]> {
   const numbers: string[] = [];
   for (let cursor = ''; ;) {
@@ -45,7 +45,7 @@ async function listed(path: string): Promise<string[]> {
 
 const numberOf = (row: Record<string, string>): string => (row['Number'] ?? row['Code'] ?? '').replace(/^'/, '');
 
-/** A value that some rows have, for every filter that a list may take. A new filter needs a line here. */
+/** A value that some rows have, for every filter of every list. A new filter needs a line here. */
 function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], now: Date): string[] {
   const choices = schema.items?.enum ?? schema.enum;
   if (choices) return choices.map(String);
@@ -73,15 +73,15 @@ function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], n
   return [value];
 }
 
-/** What is compared first is of the last days; where these have no row, and at the size of the promise, it is the whole list. */
+/** Compare the last days first; the whole list when they have no row, and at the size of the promise. */
 const recent = (now: Date) =>
   size({ gate: 1, promise: 0 }) ? [`from=${new Date(now.getTime() - 4 * 86_400_000).toISOString()}&`, ''] : [''];
 
-/** What a spreadsheet would work out; an amount of money may be negative. */
+/** Cells that a spreadsheet would evaluate; an amount may be negative. */
 const FORMULA = /^(?!-\d+\.\d\d$)\s*[=+\-@]/;
 const HOSTILE = '=1+1';
 
-/** How many rows the file and the list have, which must be the same ones. */
+/** The number of rows in the file and in the list, after checking that they are the same rows. */
 async function comparedRows(path: string, query: string): Promise<number> {
   const [file, rows] = [await taken(`${path}?${query}`), await listed(`${path.replace('/export', '')}?${query}`)];
   expect([query, file.map(numberOf)]).toEqual([query, rows]);
@@ -167,7 +167,7 @@ test('amounts, times and references are written for a spreadsheet', async () => 
 
 test('only the chosen columns are in the file, in the chosen order', async () => {
   const answer = await lead.get('/deposits/export?columns=utr&columns=no&columns=claimed&amountMin=1000000');
-  // fetch takes the byte order mark away.
+  // fetch removes the byte order mark.
   expect(answer.text.split('\r\n')[0]).toBe('UTR,Number,Claimed');
   expect((await lead.get('/deposits/export?columns=password')).status).toBe(400);
 });
@@ -245,7 +245,7 @@ test('whoever leaves before the first byte takes no place with him', async () =>
   expect(await leftOpen()).toBe(0);
 });
 
-/** Transactions that stay open: a server that has just noticed who left needs a moment for its last one. */
+/** The number of open transactions, once it is stable: a server needs a moment to notice that a reader has left. */
 async function leftOpen(): Promise<number> {
   for (const until = Date.now() + 30_000; ;) {
     const { rows } = await sql<{ open: number }>`
@@ -256,7 +256,7 @@ async function leftOpen(): Promise<number> {
   }
 }
 
-/** An export that has a place; those that were left give theirs back as soon as the server notices. */
+/** Starts an export, waiting for a free slot: the server may still have to notice that earlier readers have left. */
 async function begun(signal: AbortSignal): Promise<Response> {
   for (const until = Date.now() + 30_000; ;) {
     const answer = await fetch(`${addressOf()}/api/deposits/export`, {

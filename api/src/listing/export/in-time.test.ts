@@ -24,7 +24,7 @@ test('a reader who takes nothing for too long is cut off', async () => {
   expect(cut).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(cut).toHaveBeenCalledTimes(1);
-  // Which ends the lines, as a closed answer does.
+  // This ends the generator, as a closed response does.
   await reading.return(undefined);
   expect(release).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A list of more rows than are fetched at a time. */
+/** A list with more rows than one batch. */
 const numbers: ListSource = {
   from: sql`(SELECT n AS id FROM generate_series(1, 2000) AS n) AS r`,
   root: 'r',

@@ -27,7 +27,7 @@ const deposits: Decided<DepositRow> = {
   violations: depositViolations,
 };
 
-/** Every act on one deposit; who may is in the table of permissions, when it may happen in the table of transitions. */
+/** Every act on one deposit. The table of permissions says who may, the table of transitions says when. */
 export function depositActRoutes(app: Api): void {
   const route = <B extends TObject>(decision: Decision<DepositRow, B>) => decisionRoute(app, deposits, decision);
   route({

@@ -192,7 +192,7 @@ describe('everything Ready that matches a filter', () => {
   });
 });
 
-/** So many Ready deposits of one amount. */
+/** Creates this many Ready deposits of one amount. */
 async function readyOf(amountPaise: number, count: number): Promise<Deposit[]> {
   const made: Deposit[] = [];
   for (let each = 0; each < count; each += 1) {

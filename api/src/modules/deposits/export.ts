@@ -6,7 +6,6 @@ import type { Deposit, DepositRow } from './read.ts';
 
 const { text, reference, money, time } = columnsOf<Deposit>();
 
-/** Deposits as a file. */
 export const depositExport: ExportedList<Static<typeof DepositQuery>, DepositRow, Deposit> = {
   path: '/deposits',
   operationId: 'exportDeposits',

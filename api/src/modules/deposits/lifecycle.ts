@@ -10,7 +10,7 @@ import { endLease, mustNotBeHeld } from '../leases/guard.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import { readDeposit } from './read.ts';
 
-/** What an act needs to know of a deposit. */
+/** The columns that acts on a deposit need. */
 export interface DepositFacts {
   id: string;
   no: string;
@@ -34,7 +34,7 @@ const FACTS = sql`
   d.id, 'D-' || d.no AS no, d.version, d.status, d.customer_id, c.franchise_id, d.payment_method_id, d.amount_paise,
   d.utr_norm, d.utr_entry_id, d.created_by, d.created_at, d.credited_paise, d.decided_by, d.decided_at`;
 
-/** Ends the lease of a decided deposit. */
+/** States that end the lease of a deposit. */
 const ENDS_LEASE: readonly DepositStatus[] = ['approved', 'rejected', 'reversed', 'on_hold'];
 
 export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>({
@@ -68,7 +68,7 @@ async function find({ tx, actor }: Acting, id: string): Promise<DepositFacts | u
   return rows[0];
 }
 
-/** Deposits that the server moves by itself, locked in the order of their ids (domain 1.4 no. 12). */
+/** Reads and locks deposits that the server moves by itself, in the order of their ids (domain 1.4 no. 12). */
 export async function lockDeposits({ tx }: Pick<Acting, 'tx'>, where: RawBuilder<unknown>): Promise<DepositFacts[]> {
   const { rows } =
     await sql<DepositFacts>`SELECT ${FACTS} FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE ${where} ORDER BY d.id FOR UPDATE OF d`.execute(

@@ -63,7 +63,9 @@ export const listDeposits = (deps: Deps, actor: Actor, query: Static<typeof Depo
 /** The list is sorted by these, so a range of either uses an index. */
 const TIME = { submitted: sql`d.submitted_at`, decided: sql`coalesce(d.decided_at, d.submitted_at)` };
 
-/** `from` and `to` are about the time of submission unless `time` says otherwise, `by` about the person who decided. */
+/**
+ * `from` and `to` apply to the time of submission unless `time` says otherwise; `by` matches the person who decided.
+ */
 export function depositConditions(actor: Actor, filters: Filters, zone: string): Conditions {
   return conditions(
     ownCustomers(actor, sql`d.customer_id`),

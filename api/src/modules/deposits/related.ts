@@ -24,7 +24,7 @@ export const Related = object({
 
 const SHOWN = 20;
 
-/** What else a person should see beside a deposit (domain 2.2, drawer). */
+/** What is shown beside a deposit (domain 2.2, drawer). */
 export async function relatedDeposits(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

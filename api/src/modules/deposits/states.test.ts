@@ -16,7 +16,10 @@ afterAll(() => desk.close());
 const EVENTS = ['match', 'unmatch', 'hold', 'release', 'approve', 'reject', 'reopen', 'reverse'] as const;
 type Event = (typeof EVENTS)[number];
 
-/** The model, written out by hand: where each event leads from each state; what is not here is refused (domain 1.3). */
+/**
+ * The model, written by hand: where each event leads from each state. Whatever is missing here must be refused (domain
+ * 1.3).
+ */
 const MODEL: Record<Event, Partial<Record<DepositStatus, DepositStatus>>> = {
   match: { pending: 'matched' },
   unmatch: { matched: 'pending' },

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { demoApp, type DemoApp } from '../../testing/database/demo.ts';
 import type { TestClient } from '../../testing/test-app.ts';
 
-/** The totals of the recent lists, against the rows of the same lists and against the ledger (issue: every number equal to SQL). */
+/**
+ * Compares the totals of the recent lists with the rows of the same lists and with the ledger (issue: every number
+ * equal to SQL).
+ */
 let demo: DemoApp;
 let lead: TestClient;
 let franchise: TestClient;
 
 beforeAll(async () => {
-  // Time stands still: else a line grows older between the question for its age and the one for its list.
+  // With a fixed clock, because otherwise a line could get older between the query of its age and that of its list.
   demo = await demoApp({}, (made) => ({ now: () => made }));
   [lead, franchise] = [await demo.signInAs('deposit.lead'), await demo.signInAs('franchise')];
 });

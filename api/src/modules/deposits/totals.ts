@@ -34,7 +34,7 @@ const SUMS = sql`count(*) AS count, coalesce(sum(d.amount_paise), 0) AS sum_pais
   coalesce(sum(d.credited_paise) FILTER (WHERE d.status = 'approved'), 0) AS credited_paise,
   count(*) FILTER (WHERE d.status = 'rejected') AS rejected_count`;
 
-/** Totals of the very rows that the list shows under these filters (domain 2.6). */
+/** Totals of exactly the rows that the list shows under these filters (domain 2.6). */
 export async function depositTotals(
   { db, settings }: Deps,
   actor: Actor,

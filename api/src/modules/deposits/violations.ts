@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import { conflict, type Refusal } from '../../http/envelope.ts';
 import { readDeposit } from './read.ts';
 
-/** What a violated constraint means to somebody who decides a deposit. The answer carries the current row. */
+/** The refusal for each constraint that a decision about a deposit can violate, with the current row. */
 export function depositViolations(request: FastifyRequest, id: string): Violations {
   const saying =
     (code: RefusalCode, sentence: string) =>

@@ -7,9 +7,9 @@ import type { LeaseType } from './leasable.ts';
 import { leaseOf, type Lease } from './read-leases.ts';
 
 /**
- * Halts with 4 LOCKED when somebody else is on the item: who decides it takes it over first, so that two people do not
- * work on one (domain 2.0, 3.1). A courtesy: that it is decided once is the conditional update's promise, never this
- * one's.
+ * Halts with 4 LOCKED when somebody else has the lease: to decide the item, a person takes the lease over first, so
+ * that two people do not work on the same item (domain 2.0, 3.1). This is only a courtesy: the conditional update
+ * guarantees that an item is decided once.
  */
 export async function mustNotBeHeld(
   { tx, actor, now }: { tx: Act['tx']; actor: Actor; now: Date },

@@ -3,7 +3,7 @@ import { type Actor, can } from '../../http/context.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import type { Permission } from '../../domain/permissions.ts';
 
-/** What can be leased: the rows of the queues. */
+/** The rows that can be leased: those of the queues. */
 export const LEASE_TYPES = ['deposit', 'withdrawal', 'bonus'] as const;
 export type LeaseType = (typeof LEASE_TYPES)[number];
 
@@ -15,11 +15,11 @@ interface Leasable {
   read: Permission;
   /** Whoever has one of these permissions works on such rows; others read them without a lease. */
   work: readonly Permission[];
-  /** Rows that this person may decide; those that are another's to decide are looked at. All without it. */
+  /** Rows that this person may decide; the others are only read. Missing when there is no restriction. */
   theirs?: (actor: Actor) => RawBuilder<boolean>;
-  /** Rows that wait for this person whatever their state. */
+  /** Rows that wait for this person in any state. */
   also?: (actor: Actor) => RawBuilder<boolean>;
-  /** States in which somebody can still do something: a decided row is nobody's work. */
+  /** States in which there is something left to do. */
   open: readonly string[];
 }
 
@@ -44,10 +44,11 @@ const LEASABLE: Record<LeaseType, Leasable> = {
     prefix: 'B',
     read: 'bonuses.read',
     work: ['bonuses.approve', 'bonuses.decide'],
-    // Whoever asked for it waits for a second person, and must not be in that person's way (domain, decision 8).
+    // The person who requested the bonus waits for a second person and must not block that person with a lease (domain,
+    // decision 8).
     theirs: ({ id }) => sql<boolean>`t.requested_by IS DISTINCT FROM ${id}`,
     open: ['requested'],
-    // Its deposit was reversed: a lead claws it back or keeps it.
+    // Its deposit was reversed: a lead takes it back or keeps it.
     also: (actor) => (can(actor, 'bonuses.decide') ? sql<boolean>`t.claw_back_since IS NOT NULL` : sql<boolean>`FALSE`),
   },
 };
@@ -59,7 +60,7 @@ export const mayRead = (actor: Actor, type: LeaseType): boolean => can(actor, LE
 export const mayWork = (actor: Actor, type: LeaseType): boolean =>
   LEASABLE[type].work.some((permission) => can(actor, permission));
 
-/** A lead of the fitting module may take an item over from anybody at any time (domain 2.0). */
+/** A lead of the module may take an item over from anybody at any time (domain 2.0). */
 export const mayTakeOver = (actor: Actor, type: LeaseType): boolean =>
   can(actor, 'claims.take-over') && mayWork(actor, type);
 

@@ -8,7 +8,7 @@ import { leaseOf, type Lease } from './read-leases.ts';
 /** How long a lease lasts without a heartbeat (domain 2.0). */
 export const LEASE_MS = 120_000;
 
-/** So many items one person holds at once; the one that was opened longest ago goes when there is another. */
+/** The most leases that one person holds; a further one ends the oldest. */
 export const MOST_HELD = 20;
 
 /** Who works on an item after somebody opened it (on the wire a lease is called `claim`), and whether it is that person. */
@@ -19,8 +19,8 @@ export interface Opened {
 
 /**
  * Opens an item. The person gets its lease when the item is still to be decided, this person may decide it, and nobody
- * else holds the lease. Two tabs of one person share it. Never refused: whoever may only read just reads. 404 for a row
- * that the person may not see.
+ * else holds the lease. Two tabs of one person share it. Opening is never refused: others read the item without a
+ * lease. 404 for a row that the person may not see.
  */
 export async function openItem(act: Acting, type: LeaseType, entityId: string): Promise<Opened> {
   const { tx, actor, now } = act;
@@ -47,9 +47,9 @@ async function stateOf(
 }
 
 /**
- * The one statement that gives an item its holder: it makes a new lease, or takes one that has expired or, for `free or
- * own`, the person's own from another tab. `false` when somebody else holds it. The unique constraint and the condition
- * guarantee one holder, not the reads before them.
+ * The one statement that gives an item its holder: it inserts a new lease, or takes one that has expired or, for `free
+ * or own`, the person's own from another tab. `false` when somebody else holds it. The unique constraint and the
+ * condition guarantee one holder; earlier reads do not.
  */
 export async function takeLease(
   { tx, actor, now, emit }: Acting,
@@ -72,9 +72,9 @@ export async function takeLease(
   return true;
 }
 
-/** Ends the oldest leases of a person beyond {@link MOST_HELD}: nobody works on more, and colleagues wait for the rows. */
+/** Ends the oldest leases of a person beyond {@link MOST_HELD}, so that colleagues can work on those rows. */
 async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor' | 'now' | 'emit'>): Promise<void> {
-  // Of two tabs at once, each counts what the other has taken.
+  // Serialises two tabs of one person, so that each counts the leases of the other.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claims of ${actor.id}`}, 0))`.execute(tx);
   const { rows } = await sql<{ entityType: LeaseType; entityId: string }>`
     DELETE FROM work_claim WHERE id IN (
@@ -83,7 +83,7 @@ async function letGoOldest({ tx, actor, now, emit }: Pick<Acting, 'tx' | 'actor'
   for (const { entityType, entityId } of rows) emit(changed(entityType, entityId));
 }
 
-/** A heartbeat. `null` when the person holds the lease no longer: decided, taken over, or released in another tab. */
+/** A heartbeat. `null` when the person no longer holds the lease: decided, taken over, or released in another tab. */
 export async function renewLease({ tx, actor, now }: Acting, id: string): Promise<Lease | null> {
   const row = await tx
     .updateTable('workClaim')
@@ -95,7 +95,7 @@ export async function renewLease({ tx, actor, now }: Acting, id: string): Promis
   return row ? leaseOf(tx, actor, now, row.entityType, row.entityId) : null;
 }
 
-/** The person left the item. Somebody else's lease stays. */
+/** The person left the item. Leases of other people stay. */
 export async function releaseLease({ tx, actor, emit }: Acting, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('workClaim')
@@ -109,6 +109,6 @@ export async function releaseLease({ tx, actor, emit }: Acting, id: string): Pro
 
 export const untilOf = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** Others see it in their lists. Heartbeats send no event: lists that show leases ask again by themselves. */
+/** The event of a changed lease. Heartbeats send none, because lists with leases poll by themselves. */
 export const changed = (type: LeaseType, entityId: string) =>
   ({ topic: 'claims', type: 'claim.changed', entityType: type, entityId }) as const;

@@ -24,10 +24,10 @@ export type Lease = Static<typeof Lease>;
 
 type LeaseRow = Omit<Lease, 'since' | 'until' | 'leftMs'> & { since: Date; until: Date };
 
-/** More people than this do not work at once. */
+/** The most leases returned; fewer people than this work at once. */
 const MOST = 500;
 
-/** Who is on what, of the rows that this person may see. What has run out is nobody's. */
+/** The current leases of the rows that this person may see. */
 export async function readLeases(
   db: DbOrTx,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function readLeases(
   }));
 }
 
-/** The lease of one item, or `null` when nobody is on it. */
+/** The lease of one item; `null` when there is none. */
 export async function leaseOf(
   db: DbOrTx,
   actor: Actor,

@@ -12,13 +12,13 @@ import { takeOver } from './take-over.ts';
 
 const tags = ['leases'];
 const ofItem = oneOf(LEASE_TYPES);
-// Opening, keeping and leaving an item comes with looking at it, so it counts with the reads.
+// Opening, keeping and leaving an item belongs to reading it, so these count as reads.
 const quiet = { access: 'session', rate: 'read' } as const;
 
 /**
  * Leases: who works on which item of a queue (domain 2.0). The addresses say `claims`, the name that leases had in the
- * first contract. The panel opens, keeps and leaves items by itself, so those answer plain JSON (domain, decision 14);
- * a take-over is a person's act and answers the envelope.
+ * first contract. The panel opens, keeps and leaves items automatically, so these answer plain JSON (domain, decision
+ * 14); a take-over is an act of a person and answers the envelope.
  */
 export function leaseRoutes(app: Api): void {
   lookRoute(app);
@@ -109,7 +109,7 @@ function holdRoutes(app: Api): void {
   );
 }
 
-/** One transaction with its events, answered as plain JSON. */
+/** Runs an act and answers with its data as plain JSON. */
 async function quietly<T>(request: FastifyRequest, work: (one: Acting) => Promise<T>): Promise<T> {
   const answer: Envelope<T> = await act(request, async (one) => done(await work(one), ''));
   if (answer.statusCode !== 1) throw new Error(`A lease was answered ${answer.status}`);

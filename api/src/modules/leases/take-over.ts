@@ -8,7 +8,10 @@ import { type LeaseType, mayTakeOver, mayWork } from './leasable.ts';
 import { heldBy } from './guard.ts';
 import { leaseOf, type Lease } from './read-leases.ts';
 
-/** Takes an item over: a lead of the fitting module at any time, anybody who works on such items once the lease has expired (domain 2.0). */
+/**
+ * Takes an item over: a lead of the module at any time, anybody who works on such items once the lease has expired
+ * (domain 2.0).
+ */
 export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Envelope<Lease>> {
   const { tx, actor, now } = act;
   const before = await tx
@@ -35,7 +38,7 @@ export async function takeOver(act: Acting, deps: Deps, id: string): Promise<Env
   return done(lease, `${lease.no} assigned to you`);
 }
 
-/** A reassignment stays in the item's timeline, and whoever was on it hears of it (domain 4, cherry-picking). */
+/** Records the take-over in the item's timeline and notifies the former holder (domain 4, cherry-picking). */
 async function tell(
   act: Acting,
   { no }: Lease,

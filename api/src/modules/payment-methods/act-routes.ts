@@ -22,7 +22,7 @@ import {
 } from './standing/standing.ts';
 
 interface MethodAct<B extends TObject> {
-  /** Without one it is the edit itself. */
+  /** Missing for the edit itself. */
   verb?: MethodEvent;
   permission: Permission;
   body: B;
@@ -31,7 +31,7 @@ interface MethodAct<B extends TObject> {
   said: (method: MethodRow) => string;
 }
 
-/** Every act on one payment method; who may is in the table of permissions, when it may happen in the table of transitions. */
+/** Every act on one payment method. The table of permissions says who may, the table of transitions says when. */
 export function methodActRoutes(app: Api): void {
   methodAct(app, {
     permission: 'methods.edit',

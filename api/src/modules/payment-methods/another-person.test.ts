@@ -5,7 +5,9 @@ import { upiLink } from '../../testing/images/qr.ts';
 import { onePersonAlone } from './testing/one-person-model.ts';
 import { BANK_METHOD, methodActs, UPI_METHOD, uploadQrOf } from './testing/method-acts.ts';
 
-/** No single person can change where customers' money goes: tried for every role and every order of acts (domain 1.3). */
+/**
+ * No single person can change where customers' money goes: tried for every role and every order of acts (domain 1.3).
+ */
 const users = Object.keys(testStaff) as TestUser[];
 const editors: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
 
@@ -24,7 +26,7 @@ test.each(users)('%s alone sends money nowhere, whatever was begun before and in
   const { situations, done, holes, worked } = await onePersonAlone(desk, user);
   expect(holes).toEqual([]);
   if (!editors.includes(user)) return expect(done).toBe(0);
-  // Whoever may edit has reached what the rules are about, so the run has tried what it says.
+  // Those who may edit have performed the acts that the rules are about, so the run has covered them.
   expect(situations).toBeGreaterThan(20);
   expect(worked).toEqual(
     new Set([
@@ -51,7 +53,7 @@ describe('the run finds a hole where there is one', () => {
   });
   afterEach(() => open.close());
 
-  /** Bends who counts as an author of what is written. */
+  /** Changes who is recorded as an author. */
   const authorsAre = async (authors: string) => {
     await sql`CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.contributors := ${authors}; RETURN NEW; END`)}`.execute(
       open.api.db,

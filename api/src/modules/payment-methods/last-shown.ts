@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Deps } from '../../http/context.ts';
 
 /**
- * Notes that customers were shown these methods, to the minute. It never waits: a method that is being changed at
- * this moment is left out, and so is one that was noted less than a minute ago.
+ * Records, to the minute, that customers were shown these methods. It never waits: it skips a method that is locked at
+ * the moment, and one that was recorded less than a minute ago.
  */
 export async function noteShown({ db, clock }: Pick<Deps, 'db' | 'clock'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -9,7 +9,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { readMethod } from './read.ts';
 
-/** What an act needs to know of a method; its row is locked until the transaction ends. */
+/** The columns that acts on a method need; the row is locked until the transaction ends. */
 export interface MethodFacts extends Destination {
   id: string;
   no: string;
@@ -32,7 +32,7 @@ const COLUMNS = sql`
   p.franchise_id, p.min_paise, p.max_paise, p.daily_cap_paise, p.daily_count_cap,
   to_char(p.active_from, 'HH24:MI') AS active_from, to_char(p.active_to, 'HH24:MI') AS active_to, p.priority, p.capped_on::text AS capped_on`;
 
-/** Stopping a method must not wait for a fresh page: `pause` and `freeze` are asked for without a version. */
+/** Stopping a method must work from an old page, so `pause` and `freeze` need no version. */
 export const methodLifecycle = lifecycle<'paymentMethod', MethodFacts, MethodEvent>({
   table: 'paymentMethod',
   entity: 'payment-method',
@@ -52,7 +52,7 @@ async function find({ tx, actor }: Acting, id: string): Promise<MethodFacts | un
   return rows[0];
 }
 
-/** The name under which others are notified of it. */
+/** How notifications describe the method. */
 export const aboutMethod = ({ id, no, franchiseId }: MethodFacts) => ({
   entityType: 'payment-method',
   entityId: id,

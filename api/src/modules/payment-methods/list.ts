@@ -45,8 +45,8 @@ function methodConditions(actor: Actor, query: Static<typeof MethodQuery>, zone:
 }
 
 /**
- * A number, part of the label, bank, holder or UPI address; an account number whole, or by the last four digits that its
- * mask shows: by any other part of it, it would be found out digit by digit.
+ * Matches a number, part of the label, bank, holder or UPI address; an account number only as a whole, or by the last
+ * four digits that its mask shows. Any other part would let it be found out digit by digit.
  */
 function search(q: string) {
   const number = /^M\s*-?\s*(\d{1,15})$/i.exec(q.trim());

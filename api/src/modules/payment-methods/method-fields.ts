@@ -7,7 +7,7 @@ const clock = nullable(
   Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' }),
 );
 
-/** What staff type of a method, when it is made and when it is edited. */
+/** The typed fields of a method, for creating and editing it. */
 export const methodFields = {
   label: text(60, { min: 1 }),
   kind: oneOf(METHOD_KINDS),

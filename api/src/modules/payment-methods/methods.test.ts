@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const isShown = async (id: string): Promise<boolean> => (await acts.shown()).some((one) => one.id === id);
-/** So many hours from now, as clocks in India show it. */
+/** The Indian time of day this many hours from now. */
 const clockIn = (hours: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(
     desk.api.clock.now().getTime() + hours * 3_600_000,
@@ -78,7 +78,7 @@ test('what waits can be rejected, with a reason, and is a draft again', async ()
 
 test('label, limits, hours and caps change at once; the account waits for another person with its difference', async () => {
   const id = await acts.inUse();
-  // Hours around now, so that it is shown whenever this runs.
+  // Hours around the present, so that it is shown whenever this runs.
   expect(
     await acts.edit('banker', id, {
       label: 'Renamed',

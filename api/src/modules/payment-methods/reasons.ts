@@ -28,7 +28,7 @@ const why = <const C extends readonly Code[]>(codes: C) => ({
   note: Type.Optional(text(500)),
 });
 
-/** Stopping does not depend on the version: it must work from a page that is old. */
+/** Stopping does not depend on the version, so that it works from an old page. */
 const stop = <const C extends readonly Code[]>(codes: C) =>
   object({
     version: Type.Optional({ ...Version, description: 'What the page showed; a stop does not depend on it' }),

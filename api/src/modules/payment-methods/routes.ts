@@ -22,7 +22,7 @@ const edit = { access: { permission: 'methods.edit' } } as const;
 
 const Preview = object({ shown: ShownMethod, hiddenBecause: nullable(oneOf(HIDDEN_BECAUSE)) });
 
-/** The accounts that money comes into and goes out of (domain 2.9). */
+/** The operator's own accounts, to which customers pay and from which they are paid (domain 2.9). */
 export function paymentMethodRoutes(app: Api): void {
   app.get(
     '/payment-methods',

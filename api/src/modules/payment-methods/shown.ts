@@ -38,7 +38,7 @@ export const hiddenBecause = ({
 
 const COLUMNS = sql`p.id, p.label, p.kind, p.holder_name, p.bank_name, p.account_no, p.ifsc, p.vpa, p.qr_file_id, p.min_paise, p.max_paise`;
 
-/** Where this customer may pay to right now, in the order of the desk; without a code the shared methods alone. */
+/** Where this customer may pay to now, in the order of the desk; without a code only the shared methods. */
 export async function shownMethods(deps: Deps, customerCode: string | undefined): Promise<ShownMethod[]> {
   const result = await sql<ShownMethod>`
     SELECT ${COLUMNS} FROM payment_method p
@@ -48,7 +48,7 @@ export async function shownMethods(deps: Deps, customerCode: string | undefined)
   return result.rows;
 }
 
-/** One method as customers see it, or would; and why they do not at this moment. */
+/** One method as customers see it or would see it, and why they do not see it at the moment. */
 export async function previewMethod(deps: Deps, id: string) {
   const result = await sql<ShownMethod & { hiddenBecause: HiddenBecause | null }>`
     SELECT ${COLUMNS}, ${hiddenBecause(deps)} AS hidden_because FROM payment_method p WHERE p.id = ${id}`.execute(

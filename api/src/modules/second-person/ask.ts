@@ -10,7 +10,7 @@ import { aloneBudget } from './alone.ts';
 import { needOf, sayNeed, waits } from './need.ts';
 import { touchSubject } from './subjects.ts';
 
-/** An act that somebody is about to do, after every rule of its own has let it pass. */
+/** An act that a person is about to perform, after all its own rules have allowed it. */
 export interface Intended {
   act: SecondPersonAct;
   subject: { id: string; no: string; version: number; franchiseId: string | null };
@@ -21,14 +21,14 @@ export interface Intended {
   says: string;
   reason: string;
   proofFileId?: string | null | undefined;
-  /** Somebody changed the subject just now. */
+  /** The conflict when somebody has just changed the subject. */
   lost: () => Promise<Refusal>;
 }
 
 /**
- * Whether the act waits for another person from here on. When it does, the request is kept, whoever may confirm it
- * hears of it, and the caller does nothing more; it halts when the evidence is missing that such a request needs. When
- * it does not, it is counted against what this person does alone today, and the caller goes on.
+ * Whether the act waits for another person. If so, the request is stored, those who may confirm it are notified, and
+ * the caller must do nothing more; it halts when the required evidence is missing. If not, the amount is counted
+ * against what this person does alone today, and the caller goes on.
  *
  * Modes of the policy: off, warn (done at once and noted in the audit), above (above the amount, and beyond the sum of
  * a person and business day), always.

@@ -2,7 +2,7 @@ import { rupees } from '../../domain/rupees.ts';
 import type { PolicyValues } from '../../acts/read-policy.ts';
 import { ruleOf, type SecondPersonAct } from '../../domain/second-person.ts';
 
-/** Why an act waits for another person, or is at least noted as done by one alone. */
+/** Why an act waits for another person, or is at least recorded as done by one person alone. */
 export type Need = 'nobody' | 'noted' | 'above' | 'day' | 'always';
 
 /**
@@ -27,7 +27,7 @@ export async function needOf(
 
 export const waits = (need: Need): boolean => need === 'above' || need === 'day' || need === 'always';
 
-/** Why it waits, as a sentence for whoever is about to do it. */
+/** Why it waits, as a sentence for the person about to perform it. */
 export function sayNeed(need: Need, act: SecondPersonAct, policies: PolicyValues): string {
   const { limits } = ruleOf(act);
   const limit = (which: 'above' | 'alone') => (limits ? rupees(policies[limits[which]] as number) : '');

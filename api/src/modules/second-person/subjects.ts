@@ -15,7 +15,7 @@ interface Moved {
   customerId: string | null;
 }
 
-/** The row that a request is about, or whose request has ended. */
+/** The row that a request is about. */
 export interface Subject {
   type: SubjectType;
   id: string;
@@ -24,8 +24,8 @@ export interface Subject {
 }
 
 /**
- * Raises the version of the row, so that every screen reads it anew and whoever still looks at the row from before gets
- * the conflict. Returns its new version; `null` when somebody has changed it meanwhile. The ledger has no version.
+ * Raises the version of the row, so that every screen reads it again and whoever still has the old row gets a conflict.
+ * Returns the new version; `null` when somebody has changed the row meanwhile. The ledger has no version.
  */
 export async function touchSubject(
   { tx, emit }: Pick<Act, 'tx' | 'emit'>,

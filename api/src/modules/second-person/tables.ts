@@ -10,7 +10,7 @@ export interface SecondPersonRequestTable {
   subjectNo: string;
   subjectVersion: number;
   franchiseId: string | null;
-  /** What the act is done with once it is confirmed; its version is that of the subject. */
+  /** The body with which the act is performed once it is confirmed; its version is that of the subject. */
   body: unknown;
   amountPaise: number;
   says: string;

@@ -24,7 +24,7 @@ export const WaitingRequest = named(
   ),
 );
 
-/** The waiting request about a row, as JSON of the schema `WaitingRequest`; null when none does. */
+/** The waiting request about a row, as JSON of the schema `WaitingRequest`; null when there is none. */
 export function waitingOf(type: SubjectType, id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(SELECT jsonb_build_object('id', r.id, 'no', 'S-' || r.no, 'act', r.act, 'says', r.says, 'askedBy', ${staffOf(sql`r.asked_by`)},
       'askedAt', to_char(r.asked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -43,7 +43,9 @@ interface Found {
   askedAt: Date;
 }
 
-/** Halts while a request about the row waits: it is decided or withdrawn before anything else happens to the row. */
+/**
+ * Halts while a request about the row waits: it must be decided or withdrawn before anything else happens to the row.
+ */
 export async function mustNotWait(tx: Tx, deps: Deps, type: SubjectType, id: string, subjectNo: string): Promise<void> {
   const { rows } = await sql<Found>`
     SELECT 'S-' || r.no AS no, r.act, r.says, s.username, r.asked_at FROM second_person_request r JOIN staff s ON s.id = r.asked_by

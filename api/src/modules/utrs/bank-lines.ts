@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** When the bank booked the line `l`; when nobody entered that, when the line was entered. */
+/** When the bank booked the line `l`; without a bank time, when the line was entered. */
 export const BOOKED = sql`coalesce(l.bank_time, l.created_at)`;
 
 /**

@@ -6,7 +6,6 @@ import type { Utr, UtrRow } from './read.ts';
 
 const { text, reference, money, time } = columnsOf<Utr>();
 
-/** Bank lines as a file. */
 export const utrExport: ExportedList<Static<typeof UtrQuery>, UtrRow, Utr> = {
   path: '/utrs',
   operationId: 'exportUtrs',

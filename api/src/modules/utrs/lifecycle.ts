@@ -10,7 +10,7 @@ import { ownMethods } from '../../listing/scope.ts';
 import { mustNotWait } from '../second-person/waiting.ts';
 import { readUtr } from './read.ts';
 
-/** What an act needs to know of a bank line; its row is locked until the transaction ends. */
+/** The columns that acts on a bank line need; the row is locked until the transaction ends. */
 export interface LineFacts {
   id: string;
   no: string;
@@ -35,7 +35,7 @@ const COLUMNS = sql`
   coalesce((SELECT 'D-' || d.no FROM deposit d WHERE d.id = u.claimed_deposit_id),
     (SELECT 'W-' || w.no FROM withdrawal w WHERE w.id = u.claimed_withdrawal_id)) AS claimed_by`;
 
-/** Locks a line: always before any deposit (domain 1.4 no. 12). `null` when there is none. */
+/** Locks a line, always before any deposit (domain 1.4 no. 12). `null` when there is none. */
 export async function lockLine(tx: Tx, id: string): Promise<LineFacts | null> {
   const result = await sql<LineFacts>`SELECT ${COLUMNS} FROM utr_entry u WHERE u.id = ${id} FOR UPDATE OF u`.execute(
     tx,

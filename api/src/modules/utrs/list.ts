@@ -51,7 +51,10 @@ export const utrListing: Listing<Static<typeof UtrQuery>, UtrRow, Utr> = {
 export const listUtrs = (deps: Deps, actor: Actor, query: Static<typeof UtrQuery>) =>
   readListing(utrListing, deps, actor, query);
 
-/** `from` and `to` are about the time of entry, `by` about the person who entered, `customer` about who got the money. */
+/**
+ * `from` and `to` apply to the time of entry; `by` matches the person who entered the line, `customer` the one who got
+ * the money.
+ */
 export function utrConditions(actor: Actor, filters: Filters, zone: string, now: Date): Conditions {
   return conditions(
     ownMethods(actor, sql`u.payment_method_id`),

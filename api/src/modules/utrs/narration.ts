@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What the bank wrote beside the line of this alias, with the remitter's account shown by its last four characters as everywhere else. */
+/**
+ * The bank's narration of the line of this alias; the remitter's account in it shows its last four characters, as
+ * everywhere else.
+ */
 export function narrationOf(alias: string): RawBuilder<string | null> {
   const [narration, account] = [sql.ref(`${alias}.narration`), sql.ref(`${alias}.remitter_account`)];
   return sql<

@@ -23,7 +23,7 @@ export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & {
   customerFranchiseId: string | null;
 };
 
-/** Unclaimed for the policy's days: money whose owner nobody has found (domain 1.3; never moved by itself). */
+/** Unclaimed for the days of the policy: money without a known owner (domain 1.3; never moved automatically). */
 export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - make_interval(days => coalesce(
   (SELECT (p.value #>> '{}')::int FROM policy p WHERE p.key = 'utrs.staleDays'), ${sql.lit(policies['utrs.staleDays'].fallback)})))`;
 

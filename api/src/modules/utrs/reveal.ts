@@ -12,7 +12,9 @@ export const AccountReveal = object({
 });
 export const RevealedAccount = named('RevealedAccount', object({ value: Type.String() }));
 
-/** Lifts the mask of the remitter's account for one look; the history of the line says who saw it and why, but not the value. */
+/**
+ * Shows the whole account of the remitter once; the history of the line records who saw it and why, but not the value.
+ */
 export async function revealRemitter(
   act: Acting,
   id: string,

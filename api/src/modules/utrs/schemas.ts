@@ -20,7 +20,10 @@ import { WaitingRequest } from '../second-person/waiting.ts';
 const text = nullable(Type.String());
 const claim = nullable(object({ id: Id, no: Type.String() }));
 
-/** One line of a bank statement. `utr` is the normal form, `utrRaw` what was typed, `customer` whoever claimed it, if this person may see them. */
+/**
+ * One line of a bank statement. `utr` is the normal form, `utrRaw` what was typed, `customer` the one who claimed it,
+ * if this person may see them.
+ */
 export const Utr = named(
   'Utr',
   object({
@@ -54,7 +57,7 @@ export const Utr = named(
   }),
 );
 
-/** The bank's side of a deposit. */
+/** The bank line of a deposit. */
 export const BankLine = named(
   'BankLine',
   object({

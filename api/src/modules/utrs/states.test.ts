@@ -15,7 +15,10 @@ afterAll(() => desk.close());
 const EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback'] as const;
 type Event = (typeof EVENTS)[number];
 
-/** The model, written out by hand: where each event leads from each state; what is not here is refused (domain 1.3). */
+/**
+ * The model, written by hand: where each event leads from each state. Whatever is missing here must be refused (domain
+ * 1.3).
+ */
 const MODEL: Record<Event, Partial<Record<UtrStatus, UtrStatus>>> = {
   claim: { unclaimed: 'claimed' },
   void: { unclaimed: 'void' },
@@ -76,7 +79,7 @@ async function sceneIn(status: UtrStatus): Promise<Scene> {
   return { depositId, line: (await lead.get(`/utrs/${line.id}`)).json<Utr>() };
 }
 
-/** The act that brings the event about. Taking a claim back is an act on the deposit. */
+/** Performs the act that causes the event. Releasing a claimed line is an act on the deposit. */
 async function happen(event: Event, { line, depositId }: Scene): Promise<{ statusCode: number; status: string }> {
   if (event === 'void')
     return said(await lead.post(`/utrs/${line.id}/void`, { version: line.version, reasonCode: 'TYPED_WRONG' }, key()));
@@ -129,7 +132,7 @@ mutantOf({
   promise: 'P4',
   noun: 'bank line',
   pairs: PAIRS,
-  // Taking a claim back is an act on the deposit, which has a table of its own.
+  // Releasing a claimed line is an act on the deposit, which has a table of its own.
   guarded: ['void', 'return'],
   loosen: (event, status) => {
     const kept = UTR_TRANSITIONS[event];

@@ -42,7 +42,7 @@ export interface UtrEntryTable {
   claimNo: Generated<number>;
   claimedDepositId: string | null;
   claimedWithdrawalId: string | null;
-  /** Which attempt of the withdrawal the line shows leaving, or coming back. */
+  /** The attempt of the withdrawal whose payout or return the line shows. */
   claimedAttemptNo: number | null;
   returnedEntryId: string | null;
   enteredBy: string | null;

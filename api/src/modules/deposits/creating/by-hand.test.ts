@@ -2,7 +2,10 @@ import { type Desk, key, openDesk, said } from '../../../testing/desk.ts';
 import type { TestUser } from '../../../testing/test-app.ts';
 import type { Deposit } from '../read.ts';
 
-/** Unclaimed money is given to a customer by hand: a claim on behalf, approved by a lead who did not enter it (domain 2.8). */
+/**
+ * Unclaimed money is given to a customer by hand: staff enter a claim for the customer, and a lead who did not enter it
+ * approves (domain 2.8).
+ */
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();

@@ -36,9 +36,9 @@ export async function lockFreeLine(tx: Tx, utrNorm: string | null): Promise<Free
 }
 
 /**
- * A credit line has arrived or has become free, or its claims have changed: expired claims of its UTR come back as
- * LATE, and the one open claim with the same UTR, amount and method is matched to it. Several claims of one UTR are
- * left to a person (domain 1.4 no. 3). The caller holds `lockUtr` and the line's row.
+ * Called when a credit line has arrived or become free, or when its claims have changed: expired claims of its UTR come
+ * back as LATE, and the one open claim with the same UTR, amount and method is matched to it. Several claims of one UTR
+ * are left to a person (domain 1.4 no. 3). The caller holds `lockUtr` and the line's row.
  */
 export async function matchFreeLine(act: Act, line: FreeLine | null): Promise<AutoMatched | null> {
   if (!line) return null;
@@ -71,7 +71,7 @@ export async function matchFreeLine(act: Act, line: FreeLine | null): Promise<Au
 const lockClaims = (act: Act, utrNorm: string): Promise<DepositFacts[]> =>
   lockDeposits(act, sql`d.utr_norm = ${utrNorm} AND d.status IN ('pending', 'matched', 'on_hold', 'expired')`);
 
-/** The same amount on the same account. */
+/** Whether the line has the same amount, on the same account. */
 async function fits({ tx }: Act, { amountPaise, paymentMethodId }: DepositFacts, { id }: FreeLine): Promise<boolean> {
   const line = await tx
     .selectFrom('utrEntry')
@@ -83,7 +83,7 @@ async function fits({ tx }: Act, { amountPaise, paymentMethodId }: DepositFacts,
   return line !== undefined;
 }
 
-/** Somebody has matched the line by hand to a deposit that quotes another UTR. */
+/** Whether somebody has matched the line by hand to a deposit with another UTR. */
 async function isLinked({ tx }: Act, { id }: FreeLine): Promise<boolean> {
   const linked = await tx
     .selectFrom('deposit')

@@ -82,7 +82,7 @@ function readDetails(input: NewMethod) {
   return normaliseDetails({ ...UNSAID, ...input, openingBalancePaise: openingBalancePaise ?? 0 });
 }
 
-/** Balance at the bank before the first line. */
+/** Posts the balance at the bank before the first line. */
 async function postOpening(
   tx: Tx,
   methodId: string,

@@ -44,8 +44,8 @@ type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
 
 /**
  * Edits a method. Label, limits, hours and place in the order change at once; holder, account, UPI address, QR image
- * and purpose of a method that has been in use become a version that another person approves (domain 1.3). Fields that
- * are left out stay. Halts with `invalid`, one error a field. Answers whether something now waits for that person.
+ * and purpose of a method that has been in use become a version that another person approves (domain 1.3). Missing
+ * fields stay as they are. Halts with `invalid`, one error a field. Returns whether a version now waits for approval.
  */
 export async function editMethod(
   act: Acting,
@@ -94,7 +94,7 @@ interface Wish {
   note: string | null;
 }
 
-/** Records the part of an edit that says where money goes; without such a part it records nothing. */
+/** Records the part of an edit that says where money goes; does nothing when there is no such part. */
 async function settle(act: Acting, facts: MethodFacts, { wanted, shown, before, unused, note }: Wish): Promise<void> {
   if (changesBetween(before, wanted).length === 0) return;
   const { id } = facts;

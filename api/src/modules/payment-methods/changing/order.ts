@@ -26,8 +26,8 @@ interface Placed {
 const STEP = 10;
 
 /**
- * Puts the named methods into this order; the others keep their places among them. Everybody's order is one list, so
- * two people who sort at once do so one after the other. Halts with `invalid` for a method that does not exist.
+ * Puts the named methods into this order; the others keep their places. The order is one list for everybody, so two
+ * people who sort at once do so one after the other. Halts with `invalid` for a method that does not exist.
  */
 export async function orderMethods(act: Acting, { ids }: Static<typeof MethodOrder>): Promise<void> {
   const all = await lockAll(act);

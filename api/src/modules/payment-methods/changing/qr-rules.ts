@@ -4,15 +4,16 @@ import { type FieldError } from '../../../http/envelope.ts';
 import { keepImage } from '../../files/keep-image.ts';
 import { readUpiCode } from '../../../domain/payment-methods/upi-code.ts';
 
-/** The facts that the QR image of a method is compared with. */
+/** The fields of a method that the QR image is compared with. */
 interface Coded {
   qrFileId: string | null;
   vpa: string | null;
 }
 
 /**
- * The QR image must pay to exactly the UPI address that was typed (domain 2.9): customers follow the picture, staff
- * read the text. Without a typed address the code's own is taken, so that it is seen and reviewed. Never halts.
+ * The QR image must pay to exactly the UPI address that was typed (domain 2.9), because customers scan the image while
+ * staff read the text. Without a typed address the one in the code is used, so that it is seen and reviewed. Never
+ * halts.
  */
 export async function checkQr<T extends Coded>(tx: Tx, details: T): Promise<{ details: T; errors: FieldError[] }> {
   if (!details.qrFileId) return { details, errors: [] };

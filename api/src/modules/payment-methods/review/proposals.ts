@@ -21,8 +21,8 @@ export async function readProposal(tx: Tx, methodId: string): Promise<Proposal |
 }
 
 /**
- * Writes what is proposed. A waiting proposal is written on, not replaced: whoever wrote any of it stays its author
- * and cannot approve it, so that nobody slips a destination past a colleague who only corrected a name.
+ * Writes a proposal. A waiting proposal is changed, not replaced: everybody who wrote part of it remains an author and
+ * cannot approve it, so that nobody gets a destination past a colleague who only corrected a name.
  */
 export async function propose(
   { tx, actor, now }: Acting,

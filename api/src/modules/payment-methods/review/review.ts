@@ -34,8 +34,8 @@ export async function submitMethod(
 }
 
 /**
- * Another person approves what waits: customers see it from now on. One of its authors is refused here and, whatever
- * the code says, by the database (`method_version_other_person`). A frozen or paused method stays so.
+ * Another person approves the waiting version, and customers see it from now on. An author is refused here and also by
+ * the database (`method_version_other_person`). A frozen or paused method stays so.
  */
 export async function approveMethod(
   act: Acting,

@@ -39,7 +39,10 @@ type VersionRow = Omit<Version, 'details' | 'changes' | 'decidedAt' | 'createdAt
   createdAt: Date;
 };
 
-/** Every version of where a method's money goes, newest first, each with its difference. Account numbers in full: this is what is reviewed. */
+/**
+ * Every version of a method's destination, newest first, each with its changes. Account numbers are unmasked, because
+ * they are what is reviewed.
+ */
 export async function readVersions(db: Db, methodId: string): Promise<{ items: Version[] }> {
   const { rows } = await sql<VersionRow>`
     SELECT v.version, v.status, v.details, v.note, ${staffRef('a')} AS proposed_by, ${staffRef('d')} AS decided_by, v.decided_at, v.created_at,

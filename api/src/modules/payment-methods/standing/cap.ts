@@ -7,7 +7,7 @@ import { methodLifecycle } from '../lifecycle.ts';
 import type { MethodStatus } from '../../../domain/payment-methods/states.ts';
 import { businessMidnight, isAtCap } from '../today.ts';
 
-/** Whether a method has taken what it may take today. */
+/** Whether a method has reached its limit of the day. */
 export async function atCap({ tx, now }: { tx: DbOrTx; now: Date }, { settings }: Deps, id: string): Promise<boolean> {
   const found =
     await sql`SELECT 1 FROM payment_method p WHERE p.id = ${id} AND ${isAtCap(businessMidnight(now, settings.businessTimeZone))}`.execute(
@@ -25,8 +25,8 @@ interface Due {
 }
 
 /**
- * A job: a method that has taken what it may take today is paused, and comes back on the next business day (domain 2.9).
- * Customers are not shown it from the very payment that filled it, whether or not the job has run.
+ * A job: pauses methods that have reached the limit of the day and brings them back on the next business day (domain
+ * 2.9). Customers are not shown such a method from the payment that reached the limit, even before the job runs.
  */
 export async function keepCaps(deps: Deps): Promise<void> {
   await actAs(deps, 'system', async (act) => {

@@ -13,7 +13,7 @@ export const MethodStart = object({ version: Version, note: Type.Optional(text(5
 
 type Start = Static<typeof MethodStart>;
 
-/** Customers are not shown it until it is resumed. */
+/** Pauses a method: customers are not shown it until it is resumed. */
 export async function pauseMethod(
   act: Acting,
   deps: Deps,
@@ -30,7 +30,7 @@ export async function pauseMethod(
   });
 }
 
-/** Shown again. Halts with a refusal while today's cap is reached. */
+/** Shows a method again. Halts with a refusal while today's limit is reached. */
 export async function resumeMethod(act: Acting, deps: Deps, id: string, body: Start): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'resume', body.version);
   if (await atCap(act, deps, facts.id))
@@ -44,8 +44,8 @@ export async function resumeMethod(act: Acting, deps: Deps, id: string, body: St
 }
 
 /**
- * One act by one person, from any page however old: customers are not shown it any more. Claims that wait for money on
- * it stay workable and are flagged METHOD_FROZEN, because the money may have arrived (domain 2.9).
+ * Freezes a method at once, by one person and from any page however old: customers are no longer shown it. Waiting
+ * claims on it can still be decided and are flagged METHOD_FROZEN, because the money may have arrived (domain 2.9).
  */
 export async function freezeMethod(
   act: Acting,
@@ -64,7 +64,7 @@ export async function freezeMethod(
   await notify(act, 'method.frozen', aboutMethod(facts));
 }
 
-/** A lead ends the freeze; it is paused first, and shown when somebody resumes it. */
+/** A lead ends the freeze; the method is paused, and shown when somebody resumes it. */
 export async function unfreezeMethod(act: Acting, deps: Deps, id: string, body: Start): Promise<void> {
   const facts = await methodLifecycle.ready(act, deps, id, 'unfreeze', body.version);
   await methodLifecycle.moveLocked(act, facts, {
@@ -75,7 +75,7 @@ export async function unfreezeMethod(act: Acting, deps: Deps, id: string, body: 
   });
 }
 
-/** For good. Lines and claims on it stay workable. */
+/** Closes a method for good. Lines and claims on it can still be decided. */
 export async function closeMethod(
   act: Acting,
   deps: Deps,

@@ -24,13 +24,13 @@ export const UPI_METHOD = {
 
 type MethodSaid = Said<PaymentMethod>;
 
-/** Short ways to act on payment methods. */
+/** Helpers for acts on payment methods. */
 export const methodActs = (desk: Desk) => ({
   create: async (by: TestUser, body: object): Promise<MethodSaid> =>
     said(await (await desk.as(by)).post('/payment-methods', body)),
   edit: async (by: TestUser, id: string, body: object): Promise<MethodSaid> =>
     said(await (await desk.as(by)).patch(`/payment-methods/${id}`, { version: await versionOf(desk, id), ...body })),
-  /** With the version that is current unless the body names another. */
+  /** Uses the current version unless the body has another. */
   act: async (by: TestUser, id: string, verb: string, body: object = {}): Promise<MethodSaid> =>
     said(
       await (await desk.as(by)).post(`/payment-methods/${id}/${verb}`, { version: await versionOf(desk, id), ...body }),
@@ -39,7 +39,7 @@ export const methodActs = (desk: Desk) => ({
     said(await (await desk.as(by)).post(`/payment-methods/${id}/${verb}`, { reasonCode: 'OTHER', note })),
   read: async (id: string): Promise<PaymentMethod> =>
     (await (await desk.as('banker.lead')).get(`/payment-methods/${id}`)).json<PaymentMethod>(),
-  /** In use: made by `banker`, approved by `deposit.lead`. */
+  /** A method in use: created by `banker`, approved by `deposit.lead`. */
   inUse: async (body: object = BANK_METHOD): Promise<string> => {
     const acts = methodActs(desk);
     const made = await acts.create('banker', body);
@@ -61,13 +61,13 @@ async function versionOf(desk: Desk, id: string): Promise<number> {
   return row.version;
 }
 
-/** What the operator's own app is given to show. */
+/** What the intake gives to the operator's own app. */
 export async function shownToCustomers(desk: Desk): Promise<ShownMethod[]> {
   const answer = await desk.api.anonymous.get('/intake/payment-methods', { 'x-intake-key': INTAKE_KEY });
   return answer.json<{ methods: ShownMethod[] }>().methods;
 }
 
-/** Stores an image as a QR code; its id. */
+/** Uploads an image as a QR code; returns its id. */
 export async function uploadQr(
   client: TestClient,
   bytes: Buffer,

@@ -4,15 +4,15 @@ import type { Desk } from '../../../testing/desk.ts';
 import type { TestClient, TestUser } from '../../../testing/test-app.ts';
 import { BANK_METHOD, methodActs } from './method-acts.ts';
 
-/** What one person may make of payment methods when nobody else acts any more: every order of his acts is tried. */
+/** What one person can do to payment methods when nobody else acts: every order of acts is tried. */
 export interface OnePersonRun {
-  /** Different situations that he can bring a method into. */
+  /** The number of different situations that the person can bring a method into. */
   situations: number;
-  /** Acts that the server carried out. */
+  /** The number of acts that the server performed. */
   done: number;
-  /** Orders of acts after which money goes where no other person has approved it. */
+  /** Orders of acts after which money goes to a destination that no other person has approved. */
   holes: string[];
-  /** Acts that were carried out at least once. */
+  /** Acts that were performed at least once. */
   worked: Set<string>;
 }
 
@@ -22,7 +22,10 @@ const COLLEAGUES = '110011001100';
 
 type Act = (as: TestClient, id: string, version: number) => Promise<{ json<T>(): T }>;
 
-/** Everything that can be done to a method. What he types is his own account or what customers see now, never what a colleague typed. */
+/**
+ * Every act on a method. The person types their own account or the one that customers see now, never one that a
+ * colleague typed.
+ */
 const ACTS: Record<string, Act> = {
   'types his account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: MINE }),
   'types the old account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: OLD }),
@@ -38,7 +41,10 @@ const ACTS: Record<string, Act> = {
   closes: (as, id, version) => as.post(`/payment-methods/${id}/close`, { version, reasonCode: 'REPLACED' }),
 };
 
-/** How things stand when everybody else has gone home, by what was done before. Account and name that another person may have approved: the old ones and the colleague's. */
+/**
+ * The initial states, by what was done before. Another person has approved, at most, the old account and name or those
+ * of the colleague.
+ */
 async function beginnings(desk: Desk, user: TestUser): Promise<Map<string, string>> {
   const acts = methodActs(desk);
   const [author, approver]: TestUser[] = [
@@ -75,9 +81,9 @@ interface Standing {
   method: unknown;
   versions: unknown;
   version: number;
-  /** The same for all situations that the rules cannot tell apart. */
+  /** Equal for all situations that the rules cannot tell apart. */
   key: string;
-  /** Account and name that customers are shown, now or after Resume; `null` while it is in nobody's sight. */
+  /** Account and name shown to customers now or after Resume; `null` while nobody can see the method. */
   shown: string | null;
 }
 
@@ -92,7 +98,7 @@ async function read(db: Db, id: string, userId: string): Promise<Standing> {
   return rows[0] as Standing;
 }
 
-/** Puts a method back to how it stood, past every rule. */
+/** Restores an earlier state of a method, bypassing every rule. */
 async function restore(db: Db, id: string, { method, versions }: Standing): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -109,14 +115,17 @@ async function restore(db: Db, id: string, { method, versions }: Standing): Prom
 
 const APPROVED = new Set([OLD, COLLEAGUES].map((account) => `${account}, ${BANK_METHOD.holderName}`));
 
-/** A second field that he plays with makes four times as many situations; the rules treat all fields alike. */
+/** A second field makes four times as many situations, and the rules treat all fields alike. */
 const WIDE: Record<string, Act> = {
   'types his name': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, holderName: 'My Own Name' }),
   'types the old name': (as, id, version) =>
     as.patch(`/payment-methods/${id}`, { version, holderName: BANK_METHOD.holderName }),
 };
 
-/** Tries every act in every situation that this person alone can reach, the shortest way first, in two sessions of his in turn. `WIDE=1` adds a second field; `only` is the one beginning to go on from. */
+/**
+ * Tries every act in every situation that this person can reach alone, shortest way first, alternating between two
+ * sessions. `WIDE=1` adds a second field; `only` limits it to one initial state.
+ */
 export async function onePersonAlone(desk: Desk, user: TestUser, only?: string): Promise<OnePersonRun> {
   const { db } = desk.api;
   const sessions = [await desk.api.signInAs(user), await desk.api.signInAs(user)];
