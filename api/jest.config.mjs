@@ -1,6 +1,8 @@
 import { vendorNames } from './src/testing/prepare/vendor.mjs';
 
-/** Compiled to CommonJS: to link ES modules anew for every file costs more than most of the files themselves. */
+/**
+ * Compiled to CommonJS, because linking ES modules again for every file costs more than most of the files themselves.
+ */
 export default {
   displayName: 'api',
   testEnvironment: 'node',

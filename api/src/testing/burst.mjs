@@ -1,6 +1,6 @@
 /**
- * `node burst.mjs <address> <token> <requests> <seconds>`: sends so many requests, evenly over so many seconds, and
- * prints how often which status came. A process of its own, so that only the API can make others wait.
+ * `node burst.mjs <address> <token> <requests> <seconds>`: sends this number of requests evenly over the seconds, and
+ * prints the count of each status. It is a process of its own, so that only the API can delay others.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { makeVendor } from '../prepare/vendor.mjs';
 
-/** One PostgreSQL for the whole run, kept by a child process that ends with this one (or TEST_DATABASE_URL). */
+/** Starts one PostgreSQL for the whole run, in a child process that ends with this one (or uses TEST_DATABASE_URL). */
 export default async function globalSetup() {
   const program = fileURLToPath(new URL('test-postgres.ts', import.meta.url));
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,6 +1,6 @@
 /**
- * `node programs.mjs` prints a folder that holds the API as JavaScript, with its migrations: what tests start from there
- * answers after a fifth of the work. It is made once for each state of the sources.
+ * `node programs.mjs` prints a folder with the API compiled to JavaScript and its migrations: tests that start
+ * processes from there wait a fifth of the time. Built once for each state of the sources.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -24,7 +24,10 @@ const hash = createHash('sha256')
 for (const file of sources) hash.update(file).update(readFileSync(file));
 const folder = path.join(all, hash.digest('hex').slice(0, 12));
 
-/** Every file finds what lies beside it in the sources; only the package's own folder, and so its migrations, is the new one. */
+/**
+ * `import.meta.url` of every file stays that of its source, so that it finds the files beside it; only the package's
+ * own folder, and with it the migrations, is the new one.
+ */
 const whereItWas = {
   name: 'where-it-was',
   setup(build) {

@@ -2,10 +2,12 @@ import { parentPort } from 'node:worker_threads';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 
-/** Sides, in pixels, that the image is tried at: photographs read better when smaller, dense codes when larger. */
+/**
+ * Side lengths in pixels at which the image is searched: photographs read better when smaller, dense codes when larger.
+ */
 const SIDES = [800, 1_200, 500];
 const MOST_PIXELS = 40_000_000;
-/** A code without the white margin that it should have is read all the same. */
+/** Adds the white margin that a code should have, in case it is missing. */
 const MARGIN = 24;
 const MILLISECONDS = 400;
 
@@ -28,7 +30,7 @@ async function readAt(bytes, side) {
       { format: 'RGB', timeLimit: MILLISECONDS, effort: 3 },
     );
   } catch {
-    // Neither library tells a broken image from one without a code; for us both hold none.
+    // Neither library distinguishes a broken image from one without a code, so both give `null`.
     return null;
   }
 }
@@ -41,8 +43,8 @@ async function read(bytes) {
   return null;
 }
 
-/** This file is run as a worker alone, which has a port to its parent. */
+/** This file only runs as a worker, so there is a port to the parent. */
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort);
 
-/** The bytes of an image come in, what its code says or `null` goes out; one at a time. */
+/** Receives the bytes of one image at a time; answers the text of its code or `null`. */
 port.on('message', (bytes) => void read(Buffer.from(bytes)).then((text) => port.postMessage(text)));
