@@ -74,7 +74,7 @@ describe('an act', () => {
     expect(await effectsOf('together')).toEqual(once);
   });
 
-  test.each(['refuse', 'halt', 'throw'])('that ends in %s leaves nothing behind, its key included', async (then) => {
+  test.each(['refuse', 'halt', 'throw'])('that ends in %s leaves nothing behind, not even its key', async (then) => {
     const key = randomUUID();
     const answer = await note(`nothing-${then}`, key, then);
     expect(answer.status).toBe(then === 'throw' ? 500 : 200);
@@ -83,7 +83,7 @@ describe('an act', () => {
     expect((await note(`nothing-${then}`, key)).json()).toMatchObject({ statusCode: 1 });
   });
 
-  test('turns a violated constraint into the refusal that its name stands for', async () => {
+  test('turns a violated constraint into the refusal for its name', async () => {
     await note('taken', randomUUID());
     expect((await note('taken', randomUUID())).json()).toEqual({
       statusCode: 2,
@@ -95,7 +95,7 @@ describe('an act', () => {
 });
 
 describe('an idempotency key', () => {
-  test('that is missing is asked for, before the body is looked at', async () => {
+  test('that is missing is refused before the body is validated', async () => {
     const answer = await banker.post('/notes-test', { nonsense: true });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_MISSING' });
@@ -108,7 +108,7 @@ describe('an idempotency key', () => {
     expect(await effectsOf('bad-key')).toEqual(never);
   });
 
-  test('used twenty times at once has one effect and twenty answers that are equal byte for byte', async () => {
+  test('used twenty times at once has one effect and twenty identical answers', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => note('twenty', key)));
     const done = answers.filter(({ status }) => status === 200);
@@ -120,7 +120,7 @@ describe('an idempotency key', () => {
     expect(await effectsOf('twenty')).toEqual(once);
   });
 
-  test('with another body, or at another address, is refused with 422', async () => {
+  test('with another body, or for another path, is refused with 422', async () => {
     const key = randomUUID();
     await note('one-body', key);
     const other = await note('other-body', key);
@@ -130,14 +130,14 @@ describe('an idempotency key', () => {
     expect(await effectsOf('other-body')).toEqual(never);
   });
 
-  test('belongs to its person: the same key of another is another intent', async () => {
+  test('belongs to its person: the same key from another person is another intent', async () => {
     const key = randomUUID();
     const deposit = await api.signInAs('deposit');
     expect((await note('of-banker', key)).json()).toMatchObject({ statusCode: 1 });
     expect((await note('of-deposit', key, undefined, deposit)).json()).toMatchObject({ statusCode: 1 });
   });
 
-  test('whose first request is still being worked on gets 409 with Retry-After, and the stored answer afterwards', async () => {
+  test('whose first request is in flight gets 409 with Retry-After, and the stored answer afterwards', async () => {
     const key = randomUUID();
     const begun = new Promise<void>((resolve) => (waits = resolve));
     const first = note('slow', key, 'wait');
@@ -197,7 +197,7 @@ describe('two acts that deadlock', () => {
     return Promise.allSettled([rename(ids[0], ids[1], 'a'), rename(ids[1], ids[0], 'b')]);
   }
 
-  test('are tried again as a whole, which is counted', async () => {
+  test('are retried as a whole, which is counted', async () => {
     const { metrics } = api.app.deps;
     const before = metrics.read()['transactionRetries'] ?? 0;
     expect((await deadlock((work) => inTransaction(api.db, metrics, work))).map(({ status }) => status)).toEqual([
@@ -207,7 +207,7 @@ describe('two acts that deadlock', () => {
     expect((metrics.read()['transactionRetries'] ?? 0) - before).toBeGreaterThanOrEqual(1);
   });
 
-  test('without the second try one of them is lost', async () => {
+  test('without the retry one of them is lost', async () => {
     const both = await deadlock((work) => api.db.transaction().execute(work));
     expect(both.filter((one) => one.status === 'rejected' && isPgError(one.reason, '40P01'))).toHaveLength(1);
   });

@@ -33,7 +33,7 @@ test('no state of a deposit, line, withdrawal, bonus or method changes outside o
   expect(found).toEqual([]);
 });
 
-test('the test sees both ways of writing, and only what is set', () => {
+test('the test recognises both kinds of statements, and only the columns that they set', () => {
   const seen = (text: string) => writes(text).map(setsStatus);
   expect(seen("await tx.updateTable('deposit').set({ status: 'approved' }).where('id', '=', id).execute();")).toEqual([
     true,

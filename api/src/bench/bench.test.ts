@@ -26,7 +26,7 @@ afterAll(async () => {
   for (const { drop } of databases) await drop();
 });
 
-test('the bench fills two databases, knows a value for every filter of every list and reports how each was read', async () => {
+test('the bench fills two databases, has a value for every filter of every list and reports how each list was read', async () => {
   const pair: [Side, Side] = [await side(400), await side(800)];
   const cases = benchCases();
   expect(new Set(cases.map(({ list }) => list)).size).toBe(6);

@@ -33,7 +33,7 @@ const codeOf = (statement: string): Promise<string> =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-test('every table and view has a line, and none stands there that is gone', async () => {
+test('every table and view has a line, and no line is for one that no longer exists', async () => {
   const { rows } = await asApi.query<{ relname: string }>(
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm') ORDER BY relname`,
   );
@@ -96,7 +96,7 @@ test.each([
   expect(await codeOf(statement)).toBe('42501');
 });
 
-test('what the owner does for it cannot be called with another sense, and reads no table of the caller’s', async () => {
+test('functions that run as the owner cannot be misused: they ignore the caller’s search path and temporary tables', async () => {
   const { rows } = await asApi.query<{ name: string; config: string[] }>(
     `SELECT proname AS name, proconfig AS config FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace ORDER BY proname`,
   );

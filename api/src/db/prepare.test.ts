@@ -56,7 +56,7 @@ async function ask<Row>(url: string, statement: string): Promise<Row[]> {
     .finally(() => db.destroy());
 }
 
-test('what an earlier version made is handed to the owner with every row, and the API goes on as a role that owns nothing', async () => {
+test('objects of an earlier version are handed to the owner with every row, and the API continues as a role that owns nothing', async () => {
   const url = await oldDatabase();
   const name = new URL(url).pathname.slice(1);
   await ask(
@@ -88,7 +88,7 @@ test.each([
   ['CREATEDB', 'may make databases'],
   ['IN ROLE pg_execute_server_program', 'may reach the files of the server'],
   ['IN ROLE pg_write_all_data', 'may UPDATE audit_event'],
-])('with an owner of its own, a role that is made with %s is refused: it %s', async (rights, why) => {
+])('with a separate owner, a role created with %s is refused: it %s', async (rights, why) => {
   const name = await role(rights);
   const refused = await prepared(name).then(
     () => '',
@@ -99,7 +99,7 @@ test.each([
   expect(refused).toContain('so DATABASE_OWNER_URL protects nothing');
 });
 
-test('a role that may switch triggers off is refused, and so is one that was given too much by hand', async () => {
+test('a role that may disable triggers is refused, and so is one with extra rights granted by hand', async () => {
   const [first, second] = [await role(''), await role('')];
   await ask(database.url, `GRANT SET ON PARAMETER session_replication_role TO ${first}`);
   undo.push(`REVOKE SET ON PARAMETER session_replication_role FROM ${first}`);
@@ -121,7 +121,7 @@ test('a role that may switch triggers off is refused, and so is one that was giv
   await ask(database.url, `DROP OWNED BY ${first}, ${second}`);
 });
 
-test('an owner in both places is refused, as are two databases', async () => {
+test('the owner as the API role is refused, and so are two different databases', async () => {
   await expect(prepareDatabase({ url: database.url, ownerUrl: database.url })).rejects.toThrow(
     / is a superuser, .* so DATABASE_OWNER_URL protects nothing/,
   );
@@ -135,13 +135,13 @@ test('an owner in both places is refused, as are two databases', async () => {
 });
 
 describe('without DATABASE_OWNER_URL', () => {
-  test('one role does all, as before, and is warned of', async () => {
+  test('one role does everything, as before, with a warning', async () => {
     expect(await prepareDatabase({ url: await oldDatabase(false) })).toMatch(
       /^The role "\S+" of DATABASE_URL owns its tables: .* DATABASE_OWNER_URL ends that/,
     );
   });
 
-  test('whoever starts the API reads the warning, and whoever watches it sees it too', async () => {
+  test('the warning is printed at the start and shown by the monitoring', async () => {
     const server = await startServer({ PORT: '0', DATABASE_URL: await oldDatabase(false) });
     expect(server.output()).toMatch(/^Warning: The role "\S+" of DATABASE_URL owns its tables/m);
     expect(await (await fetch(`${server.address}/api/ready`)).json()).toMatchObject({
@@ -151,7 +151,7 @@ describe('without DATABASE_OWNER_URL', () => {
     await stopServer(server);
   });
 
-  test('a role that owns nothing works on what another start has migrated, and says what is missing elsewhere', async () => {
+  test('a role that owns nothing works on a migrated database, and otherwise says what is missing', async () => {
     const name = await role('');
     const url = asRole(database.url, name);
     await expect(prepareDatabase({ url })).rejects.toThrow(
@@ -168,7 +168,7 @@ describe('without DATABASE_OWNER_URL', () => {
     await ask(database.url, `DROP OWNED BY ${name}`);
   });
 
-  test('the one alone is half a setting', async () => {
+  test('DATABASE_OWNER_URL alone is refused', async () => {
     await expect(openDatabase({ databaseUrl: '', databaseOwnerUrl: database.url, dataDir: '' })).rejects.toThrow(
       'DATABASE_OWNER_URL is set and DATABASE_URL is not',
     );

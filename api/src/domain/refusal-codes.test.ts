@@ -8,7 +8,7 @@ const sources = readdirSync(path.join(apiRoot, 'src'), { recursive: true, encodi
 );
 
 // The compiler ensures the opposite: `refused`, `conflict`, `HttpError` and the like accept no other code.
-test('every code of the list is said somewhere', () => {
+test('every code of the list is used', () => {
   const said = new Set(
     sources.flatMap((file) =>
       [...readFileSync(path.join(apiRoot, 'src', file), 'utf8').matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(
@@ -19,6 +19,6 @@ test('every code of the list is said somewhere', () => {
   expect(REFUSAL_CODES.filter((code) => !said.has(code))).toEqual([]);
 });
 
-test('no code stands twice', () => {
+test('no code is listed twice', () => {
   expect(new Set(REFUSAL_CODES).size).toBe(REFUSAL_CODES.length);
 });

@@ -48,7 +48,7 @@ function clientsOf(port: number, count: number) {
 
 const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port;
 
-test('whoever has asked is answered: 32 clients with requests under way, and those that ask on until nobody listens', async () => {
+test('every request that arrives is answered: 32 clients with requests under way that keep sending until connections are refused', async () => {
   const { app, close } = await testApp({}, [slow]);
   const { seen, ended } = clientsOf(portOf(app), 32);
   await wait(300);
@@ -60,7 +60,7 @@ test('whoever has asked is answered: 32 clients with requests under way, and tho
   await close();
 });
 
-test('from the first moment the instance is not ready, and takes no stream', async () => {
+test('the instance is not ready at once, and accepts no stream', async () => {
   const api = await testApp({}, []);
   const lead = await api.signInAs('deposit.lead');
   const end = api.app.drain.end({ drainSeconds: 1, stopSeconds: 5 });
@@ -74,7 +74,7 @@ test('from the first moment the instance is not ready, and takes no stream', asy
   await api.close();
 });
 
-test('what has no answer when the time is over is cut off, and the end is reached', async () => {
+test('requests without an answer at the time limit are cut off, and the stop completes', async () => {
   const never: Module = (api) => {
     api.get('/never', { config: { access: 'public' } }, () => new Promise<never>(() => undefined));
   };
@@ -87,7 +87,7 @@ test('what has no answer when the time is over is cut off, and the end is reache
   await close();
 });
 
-test('a connection that was opened and never used does not hold the end up', async () => {
+test('an unused connection does not delay the stop', async () => {
   const { app, close } = await testApp({}, []);
   const silent = connect(portOf(app), '127.0.0.1');
   await once(silent, 'connect');
@@ -99,7 +99,7 @@ test('a connection that was opened and never used does not hold the end up', asy
   await close();
 });
 
-test('the same clients lose answers where a stop closes their connections at once', async () => {
+test('the same clients lose answers when a stop closes their connections at once', async () => {
   const app = Fastify({ forceCloseConnections: true });
   app.get('/api/slow', async () => {
     await wait(700);

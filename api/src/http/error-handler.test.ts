@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a question that takes too long is told so, and not as an outage that the panel would ask through again', async () => {
+test('a query that takes too long is reported as such, and not as an outage that the panel would retry', async () => {
   const { status, headers, json } = await (await api.signInAs('deposit')).get('/slow');
   expect(status).toBe(500);
   expect(json()).toMatchObject({ code: 'TOO_SLOW', msg: 'This took too long and was stopped. Ask for less at once.' });
@@ -34,7 +34,7 @@ test.each([
   [415, 415, 'HTTP_415'],
   [400, 400, 'HTTP_400'],
   [418, 400, 'HTTP_400'],
-])('status and code of a refusal by the framework agree: %i is answered as %i, %s', async (thrown, status, code) => {
+])('status and code of a refusal by the framework agree: %i becomes %i, %s', async (thrown, status, code) => {
   const answer = await (await api.signInAs('deposit')).get(`/refused/${thrown}`);
   expect(answer.status).toBe(status);
   expect(answer.json()).toMatchObject({ code });

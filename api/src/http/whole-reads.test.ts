@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('many who ask at once get the answer of one run, on a connection beside those of the desks', async () => {
+test('concurrent callers get the answer of one run, on a connection apart from those of the desks', async () => {
   const deposit = await api.signInAs('deposit');
   const asked = Promise.all(Array.from({ length: 30 }, () => deposit.get('/whole')));
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -33,7 +33,7 @@ test('many who ask at once get the answer of one run, on a connection beside tho
   expect(runs).toBe(1);
 });
 
-test('a run that fails fails for those who asked, and the next one runs anew', async () => {
+test('a failed run fails for its callers, and the next call starts a new run', async () => {
   const deposit = await api.signInAs('deposit');
   expect((await deposit.get('/whole')).status).toBe(500);
   expect((await deposit.get('/whole')).json()).toEqual({ run: 3 });

@@ -15,7 +15,7 @@ const addTries = (count: number, age: string) =>
     api.db,
   );
 
-test('what is too old goes in batches until nothing is left of it, and nothing else goes', async () => {
+test('old rows are deleted in batches until none are left, and nothing else is deleted', async () => {
   await addTries(12, '41 days');
   await addTries(3, '39 days');
   const before = (await tries()) ?? 0;

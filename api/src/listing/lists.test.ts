@@ -51,7 +51,7 @@ async function idsOf(query: RawBuilder<unknown>): Promise<string[]> {
 const one = async (query: RawBuilder<unknown>): Promise<Record<string, string>> =>
   (await sql<Record<string, string>>`${query}`.execute(demo.db)).rows[0] as Record<string, string>;
 
-test.each(LIST_CASES)('%s are exactly the rows that SQL says', async (_, of) => {
+test.each(LIST_CASES)('%s are exactly the rows of independent SQL', async (_, of) => {
   const [path, query] = of(await listSample(demo.db), demo.now);
   const [listed, expected] = [await walk(path), await idsOf(query)];
   expect(expected.length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test.each(LIST_CASES)('%s are exactly the rows that SQL says', async (_, of) => 
 });
 
 test.each(['/deposits', '/utrs', '/withdrawals', '/bonuses'])(
-  'each page of %s is in order, and back again it is the same',
+  'each page of %s is in order, forwards and backwards alike',
   async (path) => {
     for (const sort of ['-createdAt', 'amount']) {
       const forward: string[] = [];
@@ -137,7 +137,7 @@ test('phone numbers show their last four digits, to leads too; accounts are neve
   expect(rows.filter(({ account }) => shown.includes(account))).toEqual([]);
 });
 
-test('unknown parameters, bad values and foreign cursors are refused', async () => {
+test('unknown parameters, invalid values and cursors of other lists are refused', async () => {
   for (const path of [
     '/deposits?colour=red',
     '/deposits?status=lost',

@@ -27,7 +27,7 @@ const document = (paths: Described['paths']): Described => ({
   },
 });
 
-test('a schema becomes a type, and one that is sent may be a list that nobody may change', () => {
+test('a schema becomes a type, and lists that are sent become readonly', () => {
   expect(typeOf({ type: 'array', items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } })).toBe(
     '(number | null)[]',
   );
@@ -37,12 +37,12 @@ test('a schema becomes a type, and one that is sent may be a list that nobody ma
   expect(typeOf({ type: 'string', format: 'binary' })).toBe('Blob');
 });
 
-test('a keyword that has no type stops the writer', () => {
+test('an unknown keyword stops the generator', () => {
   expect(() => typeOf({ type: 'object', oneOf: [] } as never)).toThrow('There is no type for the keyword oneOf');
   expect(() => typeOf({ type: 'decimal' })).toThrow('There is no type for');
 });
 
-test('a call says what it answers, out of its envelope, and what is sent; what staff cannot call is left out', () => {
+test('a call has its answer without the envelope, and what is sent; calls that staff cannot make are left out', () => {
   const envelope = {
     anyOf: [
       { type: 'object', properties: { statusCode: { const: 1 }, data: { $ref: '#/components/schemas/Deposit' } } },

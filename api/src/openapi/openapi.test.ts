@@ -4,7 +4,7 @@ import path from 'node:path';
 import { apiRoot } from '../settings/paths.ts';
 import { hoistNamed } from '../http/openapi/named.ts';
 
-test('openapi.json and the panel’s types are what the routes say; else run: pnpm --filter api openapi', () => {
+test('openapi.json and the panel’s types match the routes; otherwise run: pnpm --filter api openapi', () => {
   const stale = execFileSync(process.execPath, ['--import', 'tsx', 'src/openapi/write.ts', '--check'], {
     cwd: apiRoot,
     encoding: 'utf8',
@@ -12,7 +12,7 @@ test('openapi.json and the panel’s types are what the routes say; else run: pn
   expect(stale).toBe('');
 });
 
-test('two different schemas of one name stop the generator', () => {
+test('two different schemas with the same name stop the generator', () => {
   const schemas = [
     { 'x-name': 'Thing', type: 'string' },
     { 'x-name': 'Thing', type: 'number' },
@@ -20,7 +20,7 @@ test('two different schemas of one name stop the generator', () => {
   expect(() => hoistNamed(schemas)).toThrow('Two different schemas are named Thing.');
 });
 
-test('every operation has an id of its own, a summary to read or a path that says it, and says who may call it', () => {
+test('every operation has a unique id, a summary or a self-explanatory path, and says who may call it', () => {
   const document = JSON.parse(readFileSync(path.join(apiRoot, 'openapi.json'), 'utf8')) as {
     paths: Record<string, Record<string, { operationId?: string; security?: object[] }>>;
   };

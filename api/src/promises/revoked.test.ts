@@ -96,7 +96,7 @@ async function signedIn(user: TestUser): Promise<TestClient> {
 }
 
 test.each(WAYS)(
-  `a person who $way: ${OPEN} clients that never stop asking hear it at once, and the stream ends (SEED=${seed})`,
+  `a person who $way: ${OPEN} clients that keep sending requests are refused at once, and the stream ends (SEED=${seed})`,
   async ({ way, user, happens, after }) => {
     let slowest = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -162,7 +162,7 @@ const noticed = (name: string, caught: boolean) => {
   expect(caught).toBe(true);
 };
 
-describe('a guard that is taken out is noticed', () => {
+describe('a removed guard is noticed', () => {
   /** While `work` runs, a trigger discards changes of `column`. */
   async function unwritten<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
     await sql`CREATE FUNCTION as_before() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN NEW.${column} := OLD.${column}; RETURN NEW; END`)}`.execute(
@@ -178,7 +178,7 @@ describe('a guard that is taken out is noticed', () => {
     }
   }
 
-  test('sessions of which nobody keeps that they ended', async () => {
+  test('sessions whose end is not stored', async () => {
     const found = await unwritten('staff_session', 'revoked_at', () =>
       goesOn(desk.api.address, { user: 'deposit.lead', happens: (here) => here.post('/auth/logout') }),
     );

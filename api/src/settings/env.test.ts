@@ -26,7 +26,7 @@ test('empty values count as unset', () => {
   expect(readSettings({ PORT: '', DEMO: ' ' })).toMatchObject({ port: 3010, demo: false });
 });
 
-test('every bad setting is reported at once, secrets without their value', () => {
+test('every bad setting is reported at once, secrets without their values', () => {
   const problems = problemsOf({
     PORT: '70000',
     DEMO: 'maybe',

@@ -136,7 +136,7 @@ async function everyNumberIsTheLedgers(lead: TestClient): Promise<void> {
   expect(sum(lines.byMethod.map(({ unclaimed }) => unclaimed))).toBe(unclaimedPaise);
 }
 
-test('the mix is what was asked for, and nonsense is refused in a sentence', () => {
+test('the mix is as requested, and an invalid one is refused with a sentence', () => {
   expect(readMix('right=3,typo=1')).toEqual({
     ...Object.fromEntries(Object.keys(STORIES).map((name) => [name, 0])),
     right: 3,
@@ -172,7 +172,7 @@ function recorder() {
   return { client, calls };
 }
 
-test('one seed tells the same stories to the last digit, whatever else runs at once; another seed tells others', async () => {
+test('one seed plays the same stories to the last digit, whatever runs in parallel; another seed plays others', async () => {
   const tell = async (seed: number) => {
     const [names, { client, calls }] = [[] as StoryName[], recorder()];
     await simulate({
@@ -193,7 +193,7 @@ test('one seed tells the same stories to the last digit, whatever else runs at o
   expect(other.calls.filter((call) => first.calls.includes(call) && call.includes('utr'))).toEqual([]);
 });
 
-test('the rate only says when: slowly, the same stories are told', async () => {
+test('the rate only changes the timing: slowly, the same stories are played', async () => {
   const tell = async (perMinute: number | null) => {
     const [names, stop] = [[] as StoryName[], new AbortController()];
     await simulate({

@@ -80,7 +80,7 @@ test('right: a claim that is matched to its line and Ready', async () => {
   expect(deposits).toMatchObject([{ status: 'matched', utr: lines[0]?.utr, amountPaise: lines[0]?.amountPaise }]);
 });
 
-test.each(['typo', 'swapped'] as const)('%s: the claim waits beside a line that is one slip away', async (name) => {
+test.each(['typo', 'swapped'] as const)('%s: the claim waits, and its line differs by one slip', async (name) => {
   const { deposits, lines } = await told(name);
   expect(deposits).toMatchObject([{ status: 'pending', flags: expect.arrayContaining(['NEAR_UTR']) }]);
   expect(lines).toMatchObject([{ status: 'unclaimed', amountPaise: deposits[0]?.amountPaise }]);
@@ -88,14 +88,14 @@ test.each(['typo', 'swapped'] as const)('%s: the claim waits beside a line that 
   if (name === 'swapped') expect([...(deposits[0]?.utr ?? '')].sort()).toEqual([...(lines[0]?.utr ?? '')].sort());
 });
 
-test('wrongAmount: claim and line name one UTR and two amounts', async () => {
+test('wrongAmount: claim and line have the same UTR and different amounts', async () => {
   const { deposits, lines } = await told('wrongAmount');
   expect(deposits[0]?.utr).toBe(lines[0]?.utr);
   expect(deposits[0]?.amountPaise).not.toBe(lines[0]?.amountPaise);
   expect(deposits[0]?.flags).toContain('AMOUNT_MISMATCH');
 });
 
-test('sharedUtr: two customers claim one line, and both claims are marked', async () => {
+test('sharedUtr: two customers claim one line, and both claims are flagged', async () => {
   const { deposits, lines } = await told('sharedUtr');
   expect(lines).toHaveLength(1);
   expect(deposits.map(({ utr }) => utr)).toEqual([lines[0]?.utr, lines[0]?.utr]);
@@ -127,7 +127,7 @@ test('unclaimed: money that nobody claims', async () => {
   expect(lines).toMatchObject([{ status: 'unclaimed', direction: 'CREDIT' }]);
 });
 
-test('withdrawal and cancelled: a customer with money asks for it, and thinks better of it', async () => {
+test('withdrawal and cancelled: a customer with money requests it, and cancels the request', async () => {
   await payouts.customer({ paise: 50_000_00 });
   await desk.api.db.updateTable('customer').set({ status: 'suspended' }).where('code', 'not like', 'P-%').execute();
   await told('withdrawal', 3);
@@ -143,7 +143,7 @@ test('withdrawal and cancelled: a customer with money asks for it, and thinks be
   ]);
 });
 
-test('statement and returnedPayout: the bank shows a payout that was made, and sends its money back', async () => {
+test('statement and returnedPayout: the bank shows a payout, and returns it', async () => {
   const paid = await payouts.bring('paid');
   const shown = await told('statement');
   expect(shown.lines).toMatchObject([{ direction: 'DEBIT', utr: paid.payoutUtr, amountPaise: paid.netPaise }]);
@@ -154,7 +154,7 @@ test('statement and returnedPayout: the bank shows a payout that was made, and s
   ]);
 });
 
-test('every story is told here, and has its words for the help', () => {
+test('every story is tested here, and has a text for the help', () => {
   expect(Object.keys(STORY_WORDS)).toEqual(Object.keys(STORIES));
   for (const words of Object.values(STORY_WORDS)) expect(words).toMatch(/^[a-z].{10,}[^.]$/);
 });

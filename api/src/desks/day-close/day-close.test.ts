@@ -51,7 +51,7 @@ async function close(methodId: string, body: object, date = TODAY) {
   );
 }
 
-test('a day is opening, credits, debits and fees against what was counted; the next day opens with what was counted', async () => {
+test('a day compares opening, credits, debits and fees with the count; the next day opens with the count', async () => {
   const id = await desk.method();
   await bankLine(id, 900, '2026-11-18T23:59:00');
   await bankLine(id, 500, '2026-11-19T00:00:00');
@@ -85,7 +85,7 @@ test('a day is opening, credits, debits and fees against what was counted; the n
   expect(await figures(id)).toMatchObject({ openingPaise: 1_530_00, creditsPaise: 40_00, expectedPaise: 1_570_00 });
 });
 
-test('a day is closed once, no earlier day after it, and none that is to come', async () => {
+test('a day is closed once; an earlier or a future day cannot be closed', async () => {
   const id = await desk.method();
   expect(await close(id, { countedPaise: 0 }, '2026-11-19')).toMatchObject({ statusCode: 1 });
   expect(await close(id, { countedPaise: 0 }, '2026-11-19')).toMatchObject({
@@ -102,13 +102,13 @@ test('a day is closed once, no earlier day after it, and none that is to come', 
   });
 });
 
-test('two people close one day at once: one does', async () => {
+test('two people close one day at once: one succeeds', async () => {
   const id = await desk.method();
   const both = await Promise.all([1, 2, 3, 4].map(() => close(id, { countedPaise: 0 })));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([1, 2, 2, 2]);
 });
 
-test('a line that comes while the person counts is a conflict; one that comes later is said', async () => {
+test('a line entered while the person counts is a conflict; one entered later is reported', async () => {
   const id = await desk.method();
   const seen = { creditsPaise: 0, debitsPaise: 0 };
   await bankLine(id, 500, '2026-11-20T10:00:00');
@@ -138,7 +138,7 @@ test('Franchise and Withdraw staff close no day', async () => {
   }
 });
 
-test('the statement runs a balance beside the entered one and shows where a line is missing', async () => {
+test('the statement has a running balance beside the entered one and shows where a line is missing', async () => {
   const id = await desk.method();
   await bankLine(id, 1_000, '2026-11-19T10:00:00', 1_000);
   await bankLine(id, 500, '2026-11-20T09:00:00', 1_500);

@@ -51,7 +51,7 @@ async function holds(user: TestUser) {
   return no;
 }
 
-test('what a person leaves open is what they claimed, held, are paying and do not know, with its notes', async () => {
+test('a person leaves open what they have leased, put on hold, are paying and marked uncertain, with the notes', async () => {
   const held = await holds('deposit');
   await holds('deposit.lead');
   const claimed = await desk.claim({ utr: desk.utr() });
@@ -70,7 +70,7 @@ test('what a person leaves open is what they claimed, held, are paying and do no
   expect((await openWork('withdraw')).items).toEqual([]);
 });
 
-test('the unallocated money of each account is what SQL says', async () => {
+test('the unallocated money of each account equals independent SQL', async () => {
   const other = await desk.method({ label: 'ICICI-1' });
   await desk.line({ utr: desk.utr(), amountPaise: 700_00 });
   await desk.line({ utr: desk.utr(), amountPaise: 800_00 });
@@ -86,7 +86,7 @@ test('the unallocated money of each account is what SQL says', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('a hand-over waits for the next person, who is told, sees where each row stands now, signs, and the author hears of it', async () => {
+test('a hand-over waits for the next person, who is notified, sees the current state of each row and signs; then the author is notified', async () => {
   const no = await holds('deposit');
   await desk.line({ utr: desk.utr(), amountPaise: 700_00 });
   const one = await made('deposit');
@@ -117,7 +117,7 @@ test('a hand-over waits for the next person, who is told, sees where each row st
   expect(history.map((each) => [each.no, each.status])).toEqual([[one.no, 'signed']]);
 });
 
-test('whoever has the desk open hears of it when it is made, signed and taken back, by the event stream', async () => {
+test('the event stream reports that it was created, signed and taken back', async () => {
   const author = await listen(desk.api.address, (await desk.as('deposit')).token, { topics: 'summary' });
   const hears = async (event: string, { id, version, status }: { id: string; version: number; status: string }) =>
     expect(await author.until((heard) => heard.event === event)).toMatchObject({
@@ -140,7 +140,7 @@ test('nobody signs their own, and the database itself refuses it', async () => {
   await expect(own.execute(desk.api.db)).rejects.toMatchObject({ constraint: 'hand_over_other_person' });
 });
 
-test('what was signed never changes, whoever tries', async () => {
+test('a signed hand-over never changes, whoever tries', async () => {
   const one = await made('deposit');
   await signs('deposit.lead', one);
   for (const change of [
@@ -156,7 +156,7 @@ test('what was signed never changes, whoever tries', async () => {
   expect(await takesBack('deposit', { ...one, version: 2 })).toMatchObject({ statusCode: 3, code: 'ALREADY_DECIDED' });
 });
 
-test('one that is for somebody is signed by them or by a lead, and by nobody else', async () => {
+test('one addressed to a person is signed by that person or a lead, and nobody else', async () => {
   const one = await made('backoffice', { toStaffId: desk.api.staffId('withdraw.lead') });
   expect([(await noticesOf('withdraw.lead')).length, (await noticesOf('withdraw')).length]).toEqual([1, 0]);
   expect(await signs('withdraw', one)).toMatchObject({ statusCode: 2, code: 'NOT_YOURS' });
@@ -165,7 +165,7 @@ test('one that is for somebody is signed by them or by a lead, and by nobody els
   expect(await signs('backoffice', back)).toMatchObject({ statusCode: 1 });
 });
 
-test('twenty people sign at once: one did', async () => {
+test('twenty people sign at once: one succeeds', async () => {
   const one = await made('backoffice');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => signs(at % 2 ? 'withdraw' : 'withdraw.lead', one)),
@@ -181,7 +181,7 @@ test('a second one waits until the first is signed or taken back', async () => {
   expect(await hands('deposit')).toMatchObject({ statusCode: 1 });
 });
 
-test('nothing is handed over that the person has not seen, to nobody of another desk, and not without a word', async () => {
+test('nothing is handed over that the person has not seen, to another desk, or without a note', async () => {
   await holds('deposit');
   expect(await hands('deposit', { seen: { items: [] } })).toMatchObject({ statusCode: 3, code: 'STALE_VERSION' });
   expect(await hands('deposit', { note: '   ' })).toMatchObject({ statusCode: 0, errors: [{ field: 'note' }] });
@@ -192,7 +192,7 @@ test('nothing is handed over that the person has not seen, to nobody of another 
   expect((await openWork('deposit')).waitingId).toBeNull();
 });
 
-test('another desk sees nothing of it; what Franchise staff leave may be signed by the Deposit desk, and never the other way round', async () => {
+test('another desk does not see it; a hand-over of Franchise staff may be signed by the Deposit desk, but not the other way round', async () => {
   const one = await made('deposit');
   for (const user of ['banker', 'withdraw', 'franchise'] as const) {
     const staff = await desk.as(user);
@@ -205,7 +205,7 @@ test('another desk sees nothing of it; what Franchise staff leave may be signed 
   expect(await signs('deposit', theirs)).toMatchObject({ statusCode: 1 });
 });
 
-test('a shift begins with the own hand-over, and figures count from there', async () => {
+test('a shift starts with one’s own hand-over, and figures count from there', async () => {
   // Noon in India, so that midnight does not fall into the five minutes.
   desk.api.clock.set('2026-11-20T06:30:00Z');
   const since = async () =>

@@ -31,7 +31,7 @@ async function newClaim(change: object = {}) {
   };
 }
 
-test('without the key nothing is told', async () => {
+test('without the key nothing is revealed', async () => {
   for (const path of [
     '/intake/payment-methods',
     `/intake/deposits/${randomUUID()}`,
@@ -42,7 +42,7 @@ test('without the key nothing is told', async () => {
   }
 });
 
-test('the same reference is taken once, and refused for another amount or customer', async () => {
+test('the same reference is accepted once, and refused for another amount or customer', async () => {
   const claim = await newClaim();
   const first = said<{ id: string }>(await post('/deposits', claim));
   expect(said<{ id: string }>(await post('/deposits', claim)).data?.id).toBe(first.data?.id);
@@ -56,7 +56,7 @@ test('the same reference is taken once, and refused for another amount or custom
   });
 });
 
-test('a customer cannot learn whether a UTR exists: free, entered, credited and unknown ones answer alike', async () => {
+test('a customer cannot learn whether a UTR exists: free, entered, credited and unknown ones get the same answer', async () => {
   const [free, taken] = [desk.utr(), desk.utr()];
   await desk.line({ utr: free });
   const owner = await desk.claim({ utr: taken });
@@ -90,7 +90,7 @@ test('a customer cannot learn whether a UTR exists: free, entered, credited and 
   expect(answers[1]).toEqual(answers[2]);
 });
 
-test('a deposit is pending until it is decided, whatever the desk has found', async () => {
+test('a deposit is shown as pending until it is decided, whatever the desk has found', async () => {
   const claim = await newClaim();
   const id = said<{ id: string }>(await post('/deposits', claim)).data?.id as string;
   const line = await desk.line({ utr: claim.utr, paymentMethodId: claim.paymentMethodId });
@@ -116,7 +116,7 @@ test('a deposit is pending until it is decided, whatever the desk has found', as
   expect((await get(`/deposits/${randomUUID()}`)).status).toBe(404);
 });
 
-test('a proof is sent once however often, and goes into the deposit; another purpose is refused', async () => {
+test('a proof is stored once however often it is sent, and goes into the deposit; another purpose is refused', async () => {
   const form = (purpose: string, bytes = png(7, 5)) => {
     const body = new FormData();
     body.append('purpose', purpose);
@@ -136,7 +136,7 @@ test('a proof is sent once however often, and goes into the deposit; another pur
   );
 });
 
-test('the app hands in 10,000 MB of proofs in a day at most', async () => {
+test('the app uploads at most 10,000 MB of proofs in a day', async () => {
   await filesOfFiveMb(desk.api.db, { count: 2_001, by: null, at: desk.api.clock.now() });
   const body = new FormData();
   body.append('purpose', 'DEPOSIT_PROOF');
@@ -149,7 +149,7 @@ test('the app hands in 10,000 MB of proofs in a day at most', async () => {
   expect((await post('/files', body)).status).toBe(200);
 });
 
-test('who keeps naming transfers that are not his waits; the desk sees it and can still enter a claim by hand', async () => {
+test('a customer who keeps claiming the transfers of others must wait; the desk sees it and can still enter a claim by hand', async () => {
   const { id: customerId, code } = await desk.customer();
   const clerk = await desk.as('deposit');
   const claim = async () => said<{ id: string }>(await post('/deposits', await newClaim({ customerCode: code })));
@@ -174,7 +174,7 @@ test('who keeps naming transfers that are not his waits; the desk sees it and ca
   desk.api.clock.advance({ hours: -25 });
 });
 
-test('guessed UTRs that wait say nothing: however many are open, the next claim is taken', async () => {
+test('waiting claims with guessed UTRs reveal nothing: however many are open, the next claim is accepted', async () => {
   const { code } = await desk.customer();
   const line = await desk.line({ utr: desk.utr() });
   const answers = [];
@@ -183,7 +183,7 @@ test('guessed UTRs that wait say nothing: however many are open, the next claim 
   expect(new Set(answers)).toEqual(new Set([1]));
 });
 
-test('it is noted when customers were last shown a method', async () => {
+test('the time when customers were last shown a method is recorded', async () => {
   const [shown, paused] = [await desk.method(), await desk.method({ status: 'paused' })];
   const seenAt = async (id: string) =>
     (await (await desk.as('banker')).get(`/payment-methods/${id}`)).json<{
@@ -200,7 +200,7 @@ test('it is noted when customers were last shown a method', async () => {
   expect(await seenAt(shown)).toMatchObject({ lastShownAt: first.lastShownAt, version: first.version + 1 });
 });
 
-test('the QR image of a method is given while the method is shown, and not a moment longer', async () => {
+test('the QR image of a method is available only while the method is shown', async () => {
   const acts = methodActs(desk);
   const bytes = await qrPng(upiLink('sample@hdfcbank'));
   const qrFileId = await uploadQr(await desk.as('banker'), bytes);
@@ -215,7 +215,7 @@ test('the QR image of a method is given while the method is shown, and not a mom
   expect((await get(`/payment-methods/${id}/qr`)).status).toBe(404);
 });
 
-test('the intake is limited too', () => {
+test('the intake is rate-limited too', () => {
   const limit = createRateLimit({ settings: { ...testSettings(), rateLimits: true } });
   const request = {
     method: 'GET',
@@ -227,7 +227,7 @@ test('the intake is limited too', () => {
   expect(asked).toThrow(/too fast/);
 });
 
-test('every dangerous drawing and every wrong type is refused at this door too, and nothing of it is kept', async () => {
+test('every dangerous drawing and every wrong type is refused by the intake too, and nothing of it is stored', async () => {
   const count = async () =>
     (
       await desk.api.db

@@ -33,7 +33,7 @@ const local = (column: string) =>
 const countOf = async (path: string, client = lead) =>
   (await client.get(`${path}&limit=1&count=capped`)).json<{ page: { count: number } }>().page.count;
 
-test('without days it is the last thirty business days', () => {
+test('the default is the last thirty business days', () => {
   expect((Date.parse(risk.to) - Date.parse(risk.from)) / 86_400_000).toBe(29);
 });
 
@@ -72,7 +72,7 @@ test('an image that proves payouts leads to them', async () => {
   expect(items.map(({ no }) => no).sort()).toEqual(paid.map(({ no }) => no).sort());
 });
 
-test('contested UTRs are those that several customers claim, and say who was credited', async () => {
+test('contested UTRs are those claimed by several customers, with the one who was credited', async () => {
   const expected = await rowsOf<{ utr: string; count: number; customers: number; creditedTo: string | null }>(`
     SELECT d.utr_norm AS utr, count(*) AS count, count(DISTINCT d.customer_id) AS customers,
       (SELECT c.code FROM deposit a JOIN customer c ON c.id = a.customer_id WHERE a.status = 'approved' AND a.credited_utr_norm = d.utr_norm) AS credited_to
@@ -123,7 +123,7 @@ test('shared beneficiaries are the accounts of several customers, masked, with w
   expect(accounts.filter(({ account }) => text.includes(account))).toEqual([]);
 });
 
-test('self-approved acts are deposits by the hand that entered their line, payouts by the hand that cleared them, and for the withdraw side bonuses', async () => {
+test('self-approved acts are deposits approved by whoever entered their line, payouts by whoever cleared them, and for the withdraw desk bonuses', async () => {
   const acts = (bonuses: boolean) =>
     rowsOf<{ no: string; sumPaise: number; at: string }>(`
     SELECT 'D-' || no AS no, amount_paise AS sum_paise, to_char(submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at FROM deposit WHERE self_approved AND ${local('decided_at')}
@@ -147,7 +147,7 @@ test('self-approved acts are deposits by the hand that entered their line, payou
   }
 });
 
-test('what each person decided is what SQL says, and leads to as many rows', async () => {
+test('what each person decided equals independent SQL, and leads to as many rows', async () => {
   const expected = await rowsOf<object>(`
     SELECT s.username, count(*) AS decided, count(*) FILTER (WHERE d.status = 'approved') AS approved, coalesce(sum(d.credited_paise), 0)::bigint AS approved_paise,
       count(*) FILTER (WHERE d.self_approved) AS self_approved
@@ -172,7 +172,7 @@ test('what each person decided is what SQL says, and leads to as many rows', asy
   }
 });
 
-test('pairs of staff and customer say how much of all that was done for the customer one person did', async () => {
+test('pairs of staff and customer show one person’s share of all decisions for the customer', async () => {
   expect(risk.pairs.items.length).toBeGreaterThan(0);
   for (const { staff, customer, kind, count, sumPaise, ofCount } of risk.pairs.items.slice(0, 10)) {
     const [list, amount] =
@@ -190,7 +190,7 @@ test('pairs of staff and customer say how much of all that was done for the cust
   expect(shares).toEqual([...shares].sort((a, b) => b - a));
 });
 
-test('days are narrowed and refused as asked', async () => {
+test('days are limited and validated', async () => {
   const none = (await lead.get('/risk?from=2020-01-01&to=2020-01-02')).json<Risk>();
   expect([
     none.reusedImages.total,

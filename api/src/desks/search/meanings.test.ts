@@ -28,6 +28,6 @@ const CASES: [string, Meanings][] = [
   ['   ', {}],
 ];
 
-test.each(CASES)('%p is read as what staff mean by it', (text, meaning) => {
+test.each(CASES)('%p is understood as staff mean it', (text, meaning) => {
   expect(readMeanings(text)).toEqual(meaning);
 });

@@ -9,7 +9,7 @@ const search = async (q: string, as: TestUser = 'deposit'): Promise<Hit[]> =>
   (await (await desk.as(as)).get(`/search?q=${encodeURIComponent(q)}`)).json<{ items: Hit[] }>().items;
 const lists = (hits: Hit[]) => hits.map(({ no, noun, query, status }) => `${no}, ${status}: ${noun}?${query}`);
 
-test('a UTR, however it is pasted, finds the claim that waits and its bank line', async () => {
+test('a UTR, however it is pasted, finds the waiting claim and its bank line', async () => {
   const utr = desk.utr();
   const { no } = await desk.claim({ utr });
   const line = await desk.line({ utr });
@@ -18,7 +18,7 @@ test('a UTR, however it is pasted, finds the claim that waits and its bank line'
   expect(hits.every(({ exact }) => exact)).toBe(true);
 });
 
-test('a number is found however it is typed, and says how the row stands', async () => {
+test('a number is found however it is typed, with the state of its row', async () => {
   const utr = desk.utr();
   const { id, no, version } = await desk.claim({ utr });
   const rejected = await (
@@ -29,13 +29,13 @@ test('a number is found however it is typed, and says how the row stands', async
   expect(lists(await search(no, 'banker'))).toEqual([`${no}, rejected: deposits?id=${no}`]);
 });
 
-test('what a person may not list is not found by them', async () => {
+test('a person does not find what they may not list', async () => {
   const { no, utr } = await desk.claim({ utr: desk.utr() });
   expect(await search(no, 'withdraw')).toEqual([]);
   expect(await search(utr!, 'withdraw')).toEqual([]);
 });
 
-test('franchise staff find their own customers and deposits alone', async () => {
+test('franchise staff find only their own customers and deposits', async () => {
   const own = await desk.customer({ name: 'Own Person', franchiseId: desk.api.franchiseId });
   const other = await desk.customer({ name: 'Other Person' });
   const [mine, theirs] = [
@@ -56,7 +56,7 @@ test('a customer is found by code, by phone and by name, once; the phone is mask
   expect((await search('zubin'))[0]).toMatchObject({ exact: false });
 });
 
-test('an amount finds at most five of each kind, and a bound finds what lies beyond it', async () => {
+test('an amount finds at most five of each kind, and a bound finds amounts beyond it', async () => {
   for (let each = 0; each < 7; each += 1) await desk.claim({ utr: desk.utr(), amountPaise: 7_77_701 });
   const hits = await search('7,777.01');
   expect(hits.filter(({ noun }) => noun === 'deposits')).toHaveLength(5);
@@ -64,7 +64,7 @@ test('an amount finds at most five of each kind, and a bound finds what lies bey
   expect((await search('>89L')).map(({ no }) => no)).toEqual([big.no]);
 });
 
-test('what stands for nothing finds nothing, and an empty question is refused', async () => {
+test('a text without a meaning finds nothing, and an empty one is refused', async () => {
   expect(await search('%')).toEqual([]);
   expect((await (await desk.as('deposit')).get('/search?q=')).status).toBe(400);
 });

@@ -66,7 +66,7 @@ async function seenBy(no: string): Promise<Partial<Record<TestUser, 'own' | 'may
 }
 
 describe('a bonus that waits', () => {
-  test('stands in the inbox of whoever may approve it and of its maker, in the shape of every request', async () => {
+  test('is in the inbox of those who may approve it and of its requester, in the format of every request', async () => {
     const customer = await desk.customer();
     const bonus = await bonusOf(desk, customer.id, {
       type: 'DEPOSIT_MATCH',
@@ -98,7 +98,7 @@ describe('a bonus that waits', () => {
     expect((await read('backoffice', bonus.id)).json()).toMatchObject({ no: bonus.no });
   });
 
-  test('above the limit stands in the inbox of leads alone', async () => {
+  test('above the limit is in the inbox of leads only', async () => {
     const bonus = await bonusOf(desk, (await desk.customer()).id, { amountPaise: 5_000_01 }, 'backoffice');
     expect(await seenBy(bonus.no)).toEqual({ backoffice: 'own', 'withdraw.lead': 'may' });
   });
@@ -120,7 +120,7 @@ describe('a bonus that waits', () => {
 });
 
 describe('a payment method that waits', () => {
-  test('stands in the inbox of whoever may approve it and of its author; of an account number nothing is told', async () => {
+  test('is in the inbox of those who may approve it and of its author, without any account number', async () => {
     const method = await changedMethod();
     expect(await seenBy(method.no)).toEqual({ banker: 'own', 'banker.lead': 'may', 'deposit.lead': 'may' });
     const answer = await read('deposit.lead', method.no);
@@ -138,7 +138,7 @@ describe('a payment method that waits', () => {
       expect(answer.text).not.toContain(whole);
   });
 
-  test('is confirmed by none of those who wrote any of it, and the note of the last is its reason', async () => {
+  test('cannot be confirmed by any of its authors, and the note of the last one is its reason', async () => {
     const method = await changedMethod();
     expect(
       await methods.edit('banker.lead', method.id, {
@@ -154,7 +154,7 @@ describe('a payment method that waits', () => {
     });
   });
 
-  test('that is new waits once its draft is submitted; approved or turned down, it leaves', async () => {
+  test('that is new waits once its draft is submitted, and leaves when approved or rejected', async () => {
     const { data } = await methods.create('deposit', BANK_METHOD);
     expect(await nos('deposit', '')).toEqual([]);
     await methods.act('deposit', data!.id, 'submit');
@@ -176,13 +176,13 @@ describe('a payment method that waits', () => {
     expect(await nos('banker', '')).toEqual([]);
   });
 
-  test('one person who may edit and not approve does not see what others wrote', async () => {
+  test('a person who may edit but not approve does not see the changes of others', async () => {
     const method = await changedMethod();
     expect(await seenBy(method.no)).not.toHaveProperty('deposit');
   });
 });
 
-test('what waits of a franchise stays with whoever may decide it: its own staff may decide neither', async () => {
+test('waiting rows of a franchise are shown to those who may decide them: its own staff may decide neither', async () => {
   const { franchiseId } = await desk.api.db
     .selectFrom('staff')
     .select('franchiseId')
@@ -195,7 +195,7 @@ test('what waits of a franchise stays with whoever may decide it: its own staff 
   expect([await nos('backoffice'), await nos('deposit.lead')]).toEqual([[bonus.no], [method.no]]);
 });
 
-test('neither is decided in the inbox: the answer names the page, and 404 where the person may not see it', async () => {
+test('neither is decided in the inbox: the answer names the page, or is 404 when the person may not see it', async () => {
   const bonus = await bonusOf(desk, (await desk.customer()).id);
   const method = await changedMethod();
   for (const verb of ['confirm', 'decline', 'withdraw'] as const) {
@@ -229,7 +229,7 @@ describe('every kind in one list', () => {
   }
 
   test.each(['createdAt', '-createdAt', 'amount', '-amount'])(
-    'is paged one by one, there and back, sorted by %s',
+    'is paged one by one, forwards and backwards, sorted by %s',
     async (sort) => {
       const all = await mixed();
       const whole = await nos('deposit.lead', `sort=${sort}`);
@@ -265,7 +265,7 @@ describe('every kind in one list', () => {
   });
 });
 
-test('what waits is found by index, however many bonuses and requests have ended', async () => {
+test('waiting rows are found by index, however many bonuses and requests have ended', async () => {
   const { db } = desk.api;
   const bonus = await bonusOf(desk, (await desk.customer()).id);
   await failedAndWaiting(desk, payouts);

@@ -23,7 +23,7 @@ describe('the other acts, above the limit', () => {
     (await (await desk.as(user)).get('/second-person?state=waiting')).json<{ items: SecondPersonRequest[] }>()
       .items[0]!;
 
-  test.each(['deposit.lead', 'banker.lead'] as const)('%s alone does not reverse a deposit', async (user) => {
+  test.each(['deposit.lead', 'banker.lead'] as const)('%s alone cannot reverse a deposit', async (user) => {
     const id = await creditedDeposit(desk, await desk.customer(), LARGE);
     const { version } = await desk.deposit(id);
     const reverse = async (more: object = {}) =>
@@ -55,33 +55,30 @@ describe('the other acts, above the limit', () => {
       ),
     );
 
-  test.each(['deposit.lead', 'banker.lead'] as const)(
-    '%s alone does not return money to its remitter',
-    async (user) => {
-      const line = await desk.line({ utr: desk.utr(), amountPaise: LARGE });
-      expect(await remit(user, line)).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
-      expect(await remit(user, line, { proofFileId: await image() })).toMatchObject({
-        statusCode: 1,
-        data: { status: 'unclaimed', waiting: { act: 'returned-to-remitter' } },
-      });
-      expect(
-        said(
-          await (
-            await desk.as('banker.lead')
-          ).post(`/utrs/${line.id}/void`, { version: line.version + 1, reasonCode: 'TYPED_WRONG' }, key()),
-        ),
-      ).toMatchObject({ code: 'WAITS_FOR_SECOND_PERSON' });
-      const request = await waitingFor(user);
-      expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
-      expect(await decide(desk, request, 'confirm', another(user))).toMatchObject({ statusCode: 1 });
-      expect((await (await desk.as('deposit')).get(`/utrs/${line.id}`)).json()).toMatchObject({
-        status: 'returned',
-        waiting: null,
-      });
-    },
-  );
+  test.each(['deposit.lead', 'banker.lead'] as const)('%s alone cannot return money to its remitter', async (user) => {
+    const line = await desk.line({ utr: desk.utr(), amountPaise: LARGE });
+    expect(await remit(user, line)).toMatchObject({ statusCode: 0, code: 'EVIDENCE_REQUIRED' });
+    expect(await remit(user, line, { proofFileId: await image() })).toMatchObject({
+      statusCode: 1,
+      data: { status: 'unclaimed', waiting: { act: 'returned-to-remitter' } },
+    });
+    expect(
+      said(
+        await (
+          await desk.as('banker.lead')
+        ).post(`/utrs/${line.id}/void`, { version: line.version + 1, reasonCode: 'TYPED_WRONG' }, key()),
+      ),
+    ).toMatchObject({ code: 'WAITS_FOR_SECOND_PERSON' });
+    const request = await waitingFor(user);
+    expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
+    expect(await decide(desk, request, 'confirm', another(user))).toMatchObject({ statusCode: 1 });
+    expect((await (await desk.as('deposit')).get(`/utrs/${line.id}`)).json()).toMatchObject({
+      status: 'returned',
+      waiting: null,
+    });
+  });
 
-  test('a customer who claims the money meanwhile goes before its return', async () => {
+  test('a customer who claims the money meanwhile has priority over its return', async () => {
     const utr = desk.utr();
     const line = await desk.line({ utr, amountPaise: LARGE });
     expect(await remit('deposit.lead', line, { proofFileId: await image() })).toMatchObject({ statusCode: 1 });
@@ -99,7 +96,7 @@ describe('the other acts, above the limit', () => {
   });
 
   test.each(['deposit.lead', 'withdraw.lead', 'backoffice'] as const)(
-    '%s alone does not let payouts go on while the ledger is red',
+    '%s alone cannot let payouts continue while the ledger is red',
     async (user) => {
       const { id } = await desk.customer();
       const shift = (paise: number) =>

@@ -48,7 +48,7 @@ const doneByOne = async () =>
   ).filter(({ askedBy, decidedBy }) => askedBy === decidedBy).length;
 
 describe('above the limit', () => {
-  test.each(['deposit', 'deposit.lead'] as const)('%s alone cannot say that a payout failed', async (user) => {
+  test.each(['deposit', 'deposit.lead'] as const)('%s alone cannot report that a payout failed', async (user) => {
     const [staff, taken] = [await desk.as(user), await payouts.bring('paying', { amountPaise: LARGE })];
     const { proofFileId, ...words } = await failure(payouts);
     expect(await payouts.act(staff, taken, 'fail', words)).toMatchObject({
@@ -78,7 +78,7 @@ describe('above the limit', () => {
   });
 
   test.each(['banker', 'deposit.lead', 'banker.lead', 'withdraw.lead', 'backoffice'] as const)(
-    '%s alone cannot say that a payout came back',
+    '%s alone cannot report that a payout was returned',
     async (user) => {
       const [staff, { paid, body }] = [await desk.as(user), await returned()];
       expect(await payouts.act(staff, paid, 'return', { ...body, proofFileId: null })).toMatchObject({
@@ -125,7 +125,7 @@ describe('above the limit', () => {
     expect(await decide(desk, await requestOf(desk, row), 'confirm', 'deposit.lead')).toMatchObject({ statusCode: 1 });
   });
 
-  test('a second person does it, the history names both, and the evidence is shown to whoever may confirm', async () => {
+  test('a second person confirms it, the history names both, and those who may confirm see the evidence', async () => {
     const row = await failedAndWaiting(desk, payouts);
     const request = await requestOf(desk, row);
     expect(request).toMatchObject({ mayConfirm: true, mayWithdraw: false });
@@ -151,7 +151,7 @@ describe('above the limit', () => {
     );
   });
 
-  test('a payout that came back is held again once a second person has confirmed it, also when its debit line came meanwhile', async () => {
+  test('a returned payout is held again once a second person has confirmed it, even when its debit line was entered meanwhile', async () => {
     const { paid, body } = await returned();
     const row = await payouts.done(await desk.as('banker.lead'), paid, 'return', body).catch(() => null);
     expect(row).not.toBeNull();
@@ -169,7 +169,7 @@ describe('above the limit', () => {
     expect(await payouts.get(paid.id)).toMatchObject({ status: 'returned', waiting: null });
   });
 
-  test('while it waits nothing else happens to it; declined or withdrawn, it goes on', async () => {
+  test('while it waits nothing else can be done to it; once declined or withdrawn, work continues', async () => {
     const payer = await desk.as('deposit');
     const first = await failedAndWaiting(desk, payouts);
     const paying = { ...seen(first), ...payouts.payment() };
@@ -206,7 +206,7 @@ describe('above the limit', () => {
     });
   });
 
-  test('what has moved on cannot be confirmed: the answer is that of the act, and the request lapses', async () => {
+  test('a request whose row has changed cannot be confirmed: the answer is that of the act, and the request lapses', async () => {
     const { paid, line, body } = await returned();
     const row = await payouts.done(await desk.as('banker.lead'), paid, 'return', body);
     expect(
@@ -231,8 +231,8 @@ describe('above the limit', () => {
   });
 });
 
-describe('a file of the bank', () => {
-  test('a row above the limit needs the report as an image and waits, the others are done at once', async () => {
+describe('a response file of the bank', () => {
+  test('a row above the limit needs the report as an image and waits; the others are applied at once', async () => {
     const payer = await desk.as('deposit');
     const rows = [await payouts.bring('approved', { amountPaise: LARGE }), await payouts.bring('approved')];
     const items = rows.map((row) => ({ id: row.id, version: row.version, ...seen(row) }));
@@ -299,7 +299,7 @@ describe('below the limit', () => {
   test.each([
     ['kept', 3],
     ['taken out', 8],
-  ] as const)('eight at once, the cap %s: %i are done alone', async (guard, most) => {
+  ] as const)('eight at once, the daily limit %s: %i are done alone', async (guard, most) => {
     if (guard === 'taken out') await forgetWhatWasDoneAlone(desk.api.db);
     const payer = await desk.as('deposit');
     const { proofFileId: _, ...words } = await failure(payouts);
@@ -330,7 +330,7 @@ describe('below the limit', () => {
 describe('at once', () => {
   const SECONDS: TestUser[] = ['banker', 'banker.lead', 'withdraw.lead', 'backoffice'];
 
-  test('of several who confirm one does, and the others are told who', async () => {
+  test('of several people who confirm one succeeds, and the others are told who', async () => {
     const { paid, body } = await returned();
     const row = await payouts.done(await desk.as('deposit.lead'), paid, 'return', body);
     const request = await requestOf(desk, row);
@@ -340,7 +340,7 @@ describe('at once', () => {
     expect(await payouts.get(paid.id)).toMatchObject({ status: 'returned' });
   });
 
-  test('of a confirmation and a withdrawal one comes about', async () => {
+  test('of a concurrent confirmation and withdrawal one succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const row = await failedAndWaiting(desk, payouts);
       const request = await requestOf(desk, row);
@@ -357,7 +357,7 @@ describe('at once', () => {
   });
 });
 
-describe('a confirmation that does not ask who asked', () => {
+describe('a confirmation that does not check who asked', () => {
   const mutant = async () => {
     const { waiting } = await failedAndWaiting(desk, payouts);
     return said(
@@ -370,7 +370,7 @@ describe('a confirmation that does not ask who asked', () => {
     expect(await doneByOne()).toBe(0);
   });
 
-  test('is noticed when the database does not ask either', async () => {
+  test('is noticed when the database does not check either', async () => {
     await letAnybodyConfirm(desk.api.db);
     expect(await mutant()).toMatchObject({ statusCode: 1 });
     expect(await doneByOne()).toBe(1);

@@ -200,7 +200,7 @@ test.each([...DESKS.map((username) => [username, 1] as const), ['deposit.lead', 
   },
 );
 
-test.each([...DESKS, 'deposit.two'])('what %s is told to have done in the shift is what SQL says', async (username) => {
+test.each([...DESKS, 'deposit.two'])('the figures of the shift of %s equal independent SQL', async (username) => {
   const { own } = await read(await signedIn(username), '/summary/day');
   expect(own.figures.length).toBeGreaterThan(0);
   for (const figure of own.figures) {
@@ -246,7 +246,7 @@ test.each(['deposit', 'franchise', 'banker', 'withdraw'])(
   },
 );
 
-test('the last hour of a day ends with the day, and a day that no calendar has is refused', async () => {
+test('the last hour of a day ends with the day, and a day that does not exist is refused', async () => {
   const lead = await signedIn('deposit.lead');
   const all = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((shift) => read(lead, `/summary/day?date=${day(shift)}`)));
   const queries = all.flatMap(({ series }) =>

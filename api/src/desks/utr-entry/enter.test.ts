@@ -50,13 +50,13 @@ test.each([
   ['ravi@okhdfcbank', /UPI address/],
   ['6.3E+11', /spreadsheet/],
   ['12345', /at least 6/],
-])('%s is no UTR, and the answer says what it is', async (utr, why) => {
+])('%s is not a UTR, and the answer says what it is', async (utr, why) => {
   const answer = await enter({ utr });
   expect(answer).toMatchObject({ statusCode: 0, code: 'NOT_A_UTR', errors: [{ field: 'utr' }] });
   expect(answer.errors?.[0]?.msg).toMatch(why);
 });
 
-test('a bank time to come, an unknown method and a UPI reference of 11 digits are refused field by field', async () => {
+test('a future bank time, an unknown method and a UPI reference of 11 digits are refused field by field', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect(await enter({ utr: desk.utr(), bankTime: tomorrow })).toMatchObject({
     statusCode: 0,
@@ -88,7 +88,7 @@ test('the same key answers the same and enters once', async () => {
   expect(two.headers['idempotency-hit']).toBe('true');
 });
 
-test('what is typed is looked up: who entered it and who waits for it', async () => {
+test('a typed reference is looked up: who entered it and who waits for it', async () => {
   const utr = desk.utr();
   await desk.claim({ utr, amountPaise: 777_00 });
   await desk.claim({ utr: desk.utr(), amountPaise: 777_00 });
@@ -108,7 +108,7 @@ test('what is typed is looked up: who entered it and who waits for it', async ()
   });
 });
 
-test('whoever entered a line takes it out again within ten minutes; later a lead does', async () => {
+test('the person who entered a line may void it within ten minutes; later only a lead', async () => {
   const [mine, old, other] = [
     await desk.line({ utr: desk.utr() }),
     await desk.line({ utr: desk.utr() }),
@@ -164,7 +164,7 @@ test('a voided UTR can be entered again, even after a wrong credit from it', asy
   expect(credited).toMatchObject({ statusCode: 1 });
 });
 
-test('a void takes the match back', async () => {
+test('a void undoes the match', async () => {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr });
   const line = await desk.line({ utr });
@@ -172,7 +172,7 @@ test('a void takes the match back', async () => {
   expect(await desk.deposit(id)).toMatchObject({ status: 'pending', utrEntry: null });
 });
 
-test('a lead returns unallocated money with the debit that did it', async () => {
+test('a lead returns unallocated money, naming its debit', async () => {
   const lead = await desk.as('banker.lead');
   const [seen, unseen] = [await desk.line({ utr: desk.utr() }), await desk.line({ utr: desk.utr() })];
   const debit = await desk.line({ utr: desk.utr(), direction: 'DEBIT' });
@@ -189,7 +189,7 @@ test('a lead returns unallocated money with the debit that did it', async () => 
   expect((await banker.post(`/utrs/${seen.id}/return`, body(desk.utr()), key())).status).toBe(403);
 });
 
-test('a claim that expired comes back as late when its bank line arrives', async () => {
+test('an expired claim comes back as late when its bank line arrives', async () => {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr });
   await desk.api.db

@@ -33,7 +33,7 @@ test.each([
   ['checking', 'POST /withdrawals/{id}/clear'],
   ['withdraw-approval', 'POST /withdrawals/{id}/take'],
   ['bonus', 'POST /bonuses/{id}/approve'],
-])('the next item of %s is for exactly those who decide it', (queue, decision) => {
+])('the next item of %s is offered exactly to those who may decide it', (queue, decision) => {
   expect([...(whoMay[`POST /queues/${queue}/next`] as TestUser[])].sort()).toEqual(
     [...(whoMay[decision] as TestUser[])].sort(),
   );
@@ -59,7 +59,7 @@ describe('bonus', () => {
       .execute();
   }
 
-  test('the desk is handed what another asked for, and nobody his own', async () => {
+  test('the desk is handed what others requested, and nobody their own', async () => {
     await waits('withdraw.lead', 100_00);
     expect(await handedTo('bonus', STAFF)).toEqual(['withdraw', 'backoffice']);
   });
@@ -80,12 +80,12 @@ describe('deposit approval', () => {
     await desk.line({ utr, amountPaise }, by);
   }
 
-  test('whoever entered the bank line is not handed the deposit from the amount on that another approves', async () => {
+  test('the person who entered the bank line is not handed the deposit from the limit on', async () => {
     await matched(9_000_00);
     expect(await handedTo('deposit-approval', STAFF)).toEqual(['deposit', 'deposit.lead']);
   });
 
-  test('a small one of an own bank line is handed out like any other', async () => {
+  test('a small deposit on one’s own bank line is handed out like any other', async () => {
     await matched(900_00);
     expect(await handedTo('deposit-approval', STAFF)).toEqual(STAFF);
   });
@@ -105,14 +105,14 @@ describe('withdrawals', () => {
     await policy('withdrawals.anotherFromPaise', 0);
   });
 
-  test('what was escalated is handed to leads who did not escalate it', async () => {
+  test('an escalated withdrawal is handed to leads who did not escalate it', async () => {
     const row = await payouts.ask();
     await payouts.done(await desk.as('backoffice'), row, 'escalate', { reasonCode: 'UNUSUAL' });
     await freed();
     expect(await handedTo('checking', CHECKERS)).toEqual(['withdraw.lead']);
   });
 
-  test('whoever made a bonus that became cash of the customer is not handed the withdrawal', async () => {
+  test('the requester or approver of a bonus that became cash of the customer is not handed the withdrawal', async () => {
     const payee = await payouts.customer();
     const at = new Date();
     await desk.api.db
@@ -138,7 +138,7 @@ describe('withdrawals', () => {
     expect(await handedTo('checking', CHECKERS)).toEqual(['backoffice']);
   });
 
-  test('whoever entered a withdrawal is not handed it to pay', async () => {
+  test('the person who entered a withdrawal is not handed it to pay', async () => {
     const payee = await payouts.customer();
     const entered = said<{ id: string }>(
       await (

@@ -91,7 +91,7 @@ async function drain(
   return handed;
 }
 
-test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times anew: each is handed out once`, async () => {
+test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times: each is handed out once`, async () => {
   await fill(ITEMS);
   const staff = await clients();
   let asked = 0;
@@ -112,7 +112,7 @@ test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times anew: each is h
   });
 });
 
-test('the same run finds a hand-out that reads first and writes then', async () => {
+test('the same run finds an implementation that reads first and writes later', async () => {
   await fill(MUTANT_ITEMS);
   const staff = await clients();
   await expectFoundByEverySeed({
@@ -132,7 +132,7 @@ test('the same run finds a hand-out that reads first and writes then', async () 
   });
 });
 
-test('the longest waiting comes first, claimed for whoever asked', async () => {
+test('the item that waited longest comes first, leased to the person who asked', async () => {
   await fill(3);
   const first = await asks('deposit');
   expect(first).toMatchObject({
@@ -146,7 +146,7 @@ test('the longest waiting comes first, claimed for whoever asked', async () => {
   expect([first.data?.row?.no, await next('banker'), await next('deposit')]).toEqual(waits);
 });
 
-test('nothing left is an answer', async () => {
+test('an empty queue is a valid answer', async () => {
   expect(await asks('deposit')).toMatchObject({
     statusCode: 1,
     data: { row: null, claim: null },
@@ -154,7 +154,7 @@ test('nothing left is an answer', async () => {
   });
 });
 
-test('what can be decided comes before what waits for its bank line', async () => {
+test('deposits that can be decided come before those that wait for their bank line', async () => {
   const early = await desk.claim({ utr: desk.utr() });
   const utr = desk.utr();
   const ready = await desk.claim({ utr });
@@ -173,7 +173,7 @@ test('the filters are the list’s own, and unknown ones are refused', async () 
     expect((await (await desk.as('deposit')).post(`/queues/deposit-approval/next${query}`)).status).toBe(400);
 });
 
-test('what was handed out and left undecided comes again only when nothing else is left', async () => {
+test('items handed out and left undecided come again only when nothing else is left', async () => {
   await fill(2);
   const first = await asks('deposit');
   const { row, claim } = first.data as Handed;
@@ -183,7 +183,7 @@ test('what was handed out and left undecided comes again only when nothing else 
   expect(await next('deposit', `?skip=${row?.id ?? ''}`)).toBe(row?.no);
 });
 
-test('a claim that ran out is handed out again', async () => {
+test('an item whose lease has expired is handed out again', async () => {
   const { no } = await desk.claim({ utr: desk.utr() });
   expect(await next('deposit')).toBe(no);
   expect(await next('banker')).toBeNull();
@@ -199,7 +199,7 @@ test('Franchise staff are handed their own customers only', async () => {
   expect(await next('franchise')).toBe(own.no);
 });
 
-test('nobody is handed a bonus that he asked for himself', async () => {
+test('nobody is handed a bonus that they requested', async () => {
   const { id: customerId } = await desk.customer();
   const bonus = {
     customerId,

@@ -35,7 +35,7 @@ test.each([
   ['12345', 'at least 6'],
   ['1234567890123456789012345', 'at most 22'],
   ['6324/1176/0093', 'only letters and digits'],
-])('%p is no UTR: %s', (text, why) => {
+])('%p is not a UTR: %s', (text, why) => {
   expect(readReference(text, now)).toEqual({ ok: false, why: expect.stringContaining(why) });
 });
 
@@ -52,7 +52,7 @@ test('an odd year or length is a warning, never a refusal', () => {
   expect(readReference('532411760093', now)).toMatchObject({ ok: true, warning: null });
 });
 
-test('what is accepted is already in its normal form and is what the database takes', () => {
+test('an accepted reference is in its normal form, which the database accepts', () => {
   const signs = fc.constantFrom(...'0123456789abcXYZ -\u200b\u00a0٣६/@._');
   fc.assert(
     fc.property(

@@ -63,7 +63,7 @@ const at = (share: number, times: readonly number[]) =>
   [...times].sort((one, two) => one - two)[Math.floor(times.length * share)] as number;
 const median = (times: readonly number[]) => at(0.5, times);
 
-test('while one person sends ten times what is allowed, others are served, and hardly later', async () => {
+test('while one person sends ten times the limit, others are served with hardly any delay', async () => {
   await round();
   const alone: number[] = [];
   const burst: number[] = [];

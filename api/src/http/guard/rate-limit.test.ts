@@ -80,7 +80,7 @@ test('changes have a tighter limit than reads', async () => {
   expect((await hasty.get('/me/preferences')).status).toBe(200);
 });
 
-test('what one may not do is counted too, and who is beyond his rate is refused before the database is asked', async () => {
+test('forbidden requests are counted too, and a person beyond the rate is refused before any query', async () => {
   const hasty = await api.signInAs('franchise');
   const asked = jest.spyOn(api.app.deps.db, 'selectFrom');
   const statuses: number[] = [];
@@ -96,7 +96,7 @@ test('what one may not do is counted too, and who is beyond his rate is refused 
   asked.mockRestore();
 });
 
-test('a session that has ended takes nothing from those of the same person that run', async () => {
+test('an ended session uses nothing of the running sessions of the same person', async () => {
   const [gone, here] = [await api.signInAs('deposit.lead'), await api.signInAs('deposit.lead')];
   await gone.post('/auth/logout');
   const { statuses } = await burstBy(gone);

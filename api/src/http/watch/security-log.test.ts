@@ -11,7 +11,7 @@ describe('the log of refusals', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('says the first of a kind at once and the others of its minute as a number', () => {
+  test('logs the first of a kind at once and the others within a minute as a count', () => {
     const metrics = createMetrics();
     const log = createSecurityLog({ warn }, metrics);
     for (let at = 0; at < 5; at += 1) log.note('signInFailed', { ip: '10.0.0.1', username: 'banker' });
@@ -25,7 +25,7 @@ describe('the log of refusals', () => {
     expect(metrics.read()).toEqual({ signInFailed: 6 });
   });
 
-  test('a flood from a thousand addresses and more is told in as many lines and one', () => {
+  test('a flood from more than a thousand addresses is logged in a thousand lines and one', () => {
     const log = createSecurityLog({ warn }, createMetrics());
     for (let at = 0; at < 5_000; at += 1) log.note('rateLimited', { ip: `10.0.${at >> 8}.${at & 255}` });
     expect(said()).toHaveLength(1_001);
@@ -34,7 +34,7 @@ describe('the log of refusals', () => {
   });
 });
 
-describe('a refusal is told of', () => {
+describe('a refusal is logged:', () => {
   let api: TestApp;
   let said: object[];
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a refusal is told of', () => {
   beforeEach(() => (said = []));
   afterAll(() => api.close());
 
-  test('a failed sign-in with the name that was typed, and never the password', async () => {
+  test('a failed sign-in with the typed name, and never the password', async () => {
     await api.anonymous.post('/auth/login', { username: 'Banker', password: 'hunter2 is wrong' });
     expect(said).toEqual([
       { security: 'signInFailed', ip: '127.0.0.1', username: 'banker', route: '/api/auth/login', times: 1 },

@@ -76,7 +76,7 @@ const guardless: [string, Writer][] = [
   ],
 ];
 
-test.each(guardless)('it would be noticed if %s', (name, write) => {
+test.each(guardless)('the test notices if %s', (name, write) => {
   const { failed } = holds(write, CELLS / 5);
   mutants.push({ name, caught: failed });
   expect(failed).toBe(true);
@@ -93,7 +93,7 @@ afterAll(() =>
   }),
 );
 
-test('a spreadsheet that splits at semicolons or tabs finds no formula either', () => {
+test('a spreadsheet that splits at semicolons or tabs also finds no formula', () => {
   for (const delimiter of [';', '\t']) {
     const line = cellText('text', 'Ravi;=1+1\t=2', ZONE);
     expect((parse(line, { delimiter }) as string[][])[0]).toEqual(['Ravi;=1+1\t=2']);

@@ -184,7 +184,7 @@ test('what is masked on the screen is masked in the file', async () => {
   expect(destinations.filter((each) => /\d{5}/.test(each))).toEqual([]);
 });
 
-test('franchise staff take away their own rows only, and a role without the list nothing', async () => {
+test('franchise staff export their own rows only, and a role without the list nothing', async () => {
   const franchise = await demo.signInAs('franchise');
   const [own, all] = [await taken('/deposits/export', franchise), await taken('/deposits/export')];
   expect(own.length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ async function audited(): Promise<{ actor: { username: string }; after: Record<s
   return answer.json<{ items: { actor: { username: string }; after: Record<string, unknown> }[] }>().items;
 }
 
-test('each export is in the audit with its filters, columns and count, before the first row leaves', async () => {
+test('each export is audited with its filters, columns and count, before the first row is sent', async () => {
   const rows = await taken('/utrs/export?status=unclaimed&columns=no');
   const [last] = await audited();
   expect(last).toMatchObject({
@@ -206,7 +206,7 @@ test('each export is in the audit with its filters, columns and count, before th
   });
 });
 
-test('too many rows are refused with words, nothing is sent and nothing is in the audit', async () => {
+test('too many rows are refused with a sentence: nothing is sent and nothing is audited', async () => {
   const before = (await audited()).length;
   await setPolicy(demo.asCommand, { key: 'exports.maxRows', value: 20, by: 'test', reason: 'test' });
   const answer = await lead.get('/deposits/export');
@@ -221,7 +221,7 @@ test('too many rows are refused with words, nothing is sent and nothing is in th
   expect((await audited()).length).toBe(before);
 });
 
-test('an export that nobody reads to its end gives its place and its connection back', async () => {
+test('an export that is not read to its end releases its slot and its connection', async () => {
   for (let each = 0; each < 12; each += 1) {
     const leaving = new AbortController();
     expect((await begun(leaving.signal)).status).toBe(200);
@@ -231,7 +231,7 @@ test('an export that nobody reads to its end gives its place and its connection 
   expect(await leftOpen()).toBe(0);
 });
 
-test('whoever leaves before the first byte takes no place with him', async () => {
+test('a reader who leaves before the first byte keeps no slot', async () => {
   const { port } = demo.app.server.address() as { port: number };
   for (let at = 0; at < 24; at += 1) {
     const socket = connectTo(port, '127.0.0.1');

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a reader who takes nothing for too long is cut off', async () => {
+test('a reader that takes nothing for too long is cut off', async () => {
   await reading.next();
   jest.advanceTimersByTime(29_999);
   expect(cut).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('a reader who takes nothing for too long is cut off', async () => {
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('so is one who takes a line now and then, but for longer than an export may last', async () => {
+test('so is one that takes a line now and then, for longer than an export may last', async () => {
   for (let at = 0; at < 4; at += 1) {
     await reading.next();
     jest.advanceTimersByTime(25_000);
@@ -37,7 +37,7 @@ test('so is one who takes a line now and then, but for longer than an export may
   expect(cut).toHaveBeenCalledTimes(1);
 });
 
-test('one who reads to the end gives everything back at once and is not cut off later', async () => {
+test('one that reads to the end releases everything at once and is not cut off later', async () => {
   const taken: string[] = [];
   for await (const line of reading) taken.push(line);
   expect(taken).toHaveLength(10);
@@ -46,7 +46,7 @@ test('one who reads to the end gives everything back at once and is not cut off 
   expect(cut).not.toHaveBeenCalled();
 });
 
-test('lines that fail give everything back as well', async () => {
+test('an error in the lines releases everything as well', async () => {
   async function* broken() {
     yield 'line';
     throw new Error('PostgreSQL is gone');

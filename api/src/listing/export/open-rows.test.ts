@@ -24,7 +24,7 @@ const numbers: ListSource = {
   sorts: { id: { by: sql`r.id`, type: 'bigint' } },
 };
 
-test('when PostgreSQL ends the connection of an export, reading fails, closing does not, and its place in the pool is free again', async () => {
+test('when PostgreSQL ends the connection of an export, reading fails, closing does not, and the pool has a free connection again', async () => {
   const rows = await openRows<{ id: number }>(db, numbers, [], { sort: 'id', most: 10_000 });
   const reading = rows.batches();
   await reading.next();

@@ -35,7 +35,7 @@ async function entries(count: number): Promise<void> {
   await sealAudit(api.db);
 }
 
-test('each hour the last sealed entry is written, when there is a new one, and what stands there stays', async () => {
+test('once an hour the last sealed entry is appended, when there is a new one; existing lines are kept', async () => {
   await write();
   expect(await readAnchors(file)).toEqual([]);
   await entries(3);
@@ -54,7 +54,7 @@ test('each hour the last sealed entry is written, when there is a new one, and w
   expect(await verifyAudit(api.db, ...(await readAnchors(file)))).toMatchObject({ ok: true, checked: 5 });
 });
 
-test('with the anchors a chain that was cut off, or sealed anew, is noticed; without them it would not be', async () => {
+test('with the anchors a truncated or rebuilt chain is detected; without them it would not be', async () => {
   await entries(4);
   await write();
   const anchors = await readAnchors(file);
@@ -76,7 +76,7 @@ test('with the anchors a chain that was cut off, or sealed anew, is noticed; wit
   });
 });
 
-test('a damaged file is an error and no shorter list', async () => {
+test('a damaged file is an error, not a shorter list', async () => {
   await entries(1);
   await write();
   await appendFile(file, 'something else\n');

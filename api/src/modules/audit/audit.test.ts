@@ -61,7 +61,7 @@ test('entries cannot be changed, deleted or emptied', async () => {
   }
 });
 
-test('sealing chains every entry once, whoever seals and in how many places at once', async () => {
+test('sealing chains every entry once, with any number of concurrent sealers', async () => {
   await Promise.all(Array.from({ length: 120 }, (_, n) => record(`entity-${n}`)));
   expect((await verifyAudit(api.db)).unsealed).toBe(120);
   const counts = await Promise.all([sealAudit(api.db), sealAudit(api.db), sealAudit(api.db)]);
@@ -103,7 +103,7 @@ async function sealedEntries(count: number): Promise<{ position: number; hash: s
   return (await verifyAudit(api.db)).head as { position: number; hash: string };
 }
 
-test(`whatever is changed in a sealed entry is found, and the entry is named (${CHANGES} changes of ${ROWS} entries, seed ${seed})`, async () => {
+test(`any change of a sealed entry is detected, and the entry is named (${CHANGES} changes of ${ROWS} entries, seed ${seed})`, async () => {
   const anchor = await sealedEntries(ROWS);
   const columns = ['actor_role', 'action', 'entity_type', 'entity_id', 'reason'];
   const changes: Record<string, (n: number, byte: number) => (db: Db) => Promise<unknown>> = {
@@ -164,7 +164,7 @@ test(`whatever is changed in a sealed entry is found, and the entry is named (${
   });
 });
 
-test('a chain that takes many statements is one chain: what is changed or missing where two of them meet is found as well', async () => {
+test('a chain checked in many statements is one chain: changes and gaps at their borders are detected as well', async () => {
   await sealedEntries(40);
   const verdict = (db: Db) => verifyInBatches(db, 8);
   expect(await verdict(api.db)).toMatchObject({ ok: true, checked: 40, head: { position: 40 } });
@@ -191,8 +191,8 @@ async function swap(db: Db, a: number, b: number): Promise<void> {
   );
 }
 
-describe('the history of a thing', () => {
-  test('tells leads all, and staff what concerns a thing that they may see', async () => {
+describe('the history of a row', () => {
+  test('shows leads everything, and staff the rows that they may see', async () => {
     const [banker, lead] = await Promise.all([api.signInAs('banker'), api.signInAs('banker.lead')]);
     expect((await banker.get('/audit')).status).toBe(403);
     const all = (await lead.get('/audit?entityType=staff')).json<{

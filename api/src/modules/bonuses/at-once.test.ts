@@ -115,20 +115,20 @@ const crowds: Crowd[] = [
 ];
 
 describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) => {
-  test('is used up to the last and not once more', async () => {
+  test('is used up exactly, and never exceeded', async () => {
     const { came, most } = await run();
     expect(came).toBe(most);
     expect(await desk.broken()).toEqual([]);
   });
 
-  test('without its guard the same crowd breaks it', async () => {
+  test('without its guard the same requests exceed it', async () => {
     await without(desk.api.db);
     const { came, most } = await run();
     expect(came).toBeGreaterThan(most);
   });
 });
 
-test('who finds a budget used up is told so', async () => {
+test('a request beyond the budget is refused as such', async () => {
   await setTo(desk, 'bonuses.staffBudgetPaise', LIMIT);
   const answers = await approveAll(await waiting(['withdraw']));
   expect(answers.map((answer) => said(answer).code).filter(Boolean)).toEqual(
@@ -136,7 +136,7 @@ test('who finds a budget used up is told so', async () => {
   );
 });
 
-test('the same crowd finds a budget that is summed up first and spent then', async () => {
+test('the same requests exceed a budget that is summed up first and spent later', async () => {
   const { id } = await desk.customer();
   const staff = await desk.as('withdraw');
   const crowd = (limitPaise: number) =>
@@ -158,7 +158,7 @@ test(`${CLIENTS} approvals of one bonus credit it once`, async () => {
   expect(await desk.broken()).toEqual([]);
 });
 
-describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
+describe(`${CLIENTS} approvals at once by the person who asked`, () => {
   const asked = () => desk.customer().then(({ id }) => bonusOf(desk, id, {}, 'withdraw.lead'));
   const withoutConstraint = () => sql`ALTER TABLE bonus DROP CONSTRAINT bonus_second_person`.execute(desk.api.db);
   /** How many approvals succeeded, who is recorded as approver, and the codes of the refusals. */
@@ -180,7 +180,7 @@ describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
   const real = (id: string) => `/bonuses/${id}/approve`;
   const careless = (id: string) => `/mutant/bonuses/${id}/approve`;
 
-  test('the question who asked is enough', async () => {
+  test('the check in the code is enough', async () => {
     await withoutConstraint();
     expect(await approvedBy(real)).toEqual({ came: 0, approvedBy: null, told: ['SELF_APPROVAL_BLOCKED'] });
   });
@@ -189,12 +189,12 @@ describe(`${CLIENTS} approvals at once by the very person who asked`, () => {
     expect(await approvedBy(careless)).toEqual({ came: 0, approvedBy: null, told: ['SELF_APPROVAL_BLOCKED'] });
   });
 
-  test('without both the same crowd credits its own bonus', async () => {
+  test('without both, the requester credits their own bonus', async () => {
     await withoutConstraint();
     expect(await approvedBy(careless)).toMatchObject({ came: 1, approvedBy: desk.api.staffId('withdraw.lead') });
   });
 
-  test('another person among them is the one who did it', async () => {
+  test('when another person is among them, that person is the approver', async () => {
     const bonus = await asked();
     const answers = await Promise.all(
       Array.from({ length: CLIENTS }, (_, at) => approve(desk, bonus, at % 5 ? 'withdraw.lead' : 'backoffice')),

@@ -92,15 +92,18 @@ async function decided(customerId: string, id: string) {
 test.each([
   ['reverse', 'withdraw.lead', 0],
   ['keep', 'withdraw.lead', 1_000_00],
-] as const)('it is in the queue, in the menu and told of at once, and leaves them by %s', async (verb, by, left) => {
-  const before = await counts();
-  const { customer, bonus } = await task();
-  expect(bonus).toMatchObject({ status: 'credited', version: 3, clawBackSince: expect.any(String) });
-  expect(await traces(bonus, before, by)).toEqual(TASK);
-  expect(await actOn(desk, bonus, verb, note, by)).toMatchObject({ statusCode: 1, data: { clawBackSince: null } });
-  expect(await counts()).toEqual(before);
-  expect(await decided(customer.id, bonus.id)).toEqual({ queued: false, bonus: left, broken: 0 });
-});
+] as const)(
+  'it appears at once in the queue, the menu and the notifications, and leaves them by %s',
+  async (verb, by, left) => {
+    const before = await counts();
+    const { customer, bonus } = await task();
+    expect(bonus).toMatchObject({ status: 'credited', version: 3, clawBackSince: expect.any(String) });
+    expect(await traces(bonus, before, by)).toEqual(TASK);
+    expect(await actOn(desk, bonus, verb, note, by)).toMatchObject({ statusCode: 1, data: { clawBackSince: null } });
+    expect(await counts()).toEqual(before);
+    expect(await decided(customer.id, bonus.id)).toEqual({ queued: false, bonus: left, broken: 0 });
+  },
+);
 
 test.each([
   ['a clerk', 'withdraw', note, 403],
@@ -114,7 +117,7 @@ test.each([
   expect(await digest(desk.api.db)).toBe(before);
 });
 
-test('whoever asked for it does not keep it, and may take it back', async () => {
+test('the requester may not keep it, but may take it back', async () => {
   const { bonus } = await task('backoffice');
   expect(await actOn(desk, bonus, 'keep', note, 'backoffice')).toMatchObject({
     statusCode: 2,
@@ -123,13 +126,13 @@ test('whoever asked for it does not keep it, and may take it back', async () => 
   expect(await actOn(desk, bonus, 'reverse', note, 'backoffice')).toMatchObject({ statusCode: 1 });
 });
 
-test('a bonus whose deposit stands has nothing to be kept from', async () => {
+test('a bonus whose deposit was not reversed cannot be kept', async () => {
   const { asked } = await givenFor();
   const { data } = await approve(desk, asked);
   expect(await actOn(desk, data!, 'keep', note)).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
 });
 
-test('until it is decided it does not become cash, neither by turnover nor by hand', async () => {
+test('before the decision it does not become cash, neither by turnover nor by hand', async () => {
   const { customer, bonus } = await task();
   desk.api.clock.advance({ minutes: 1 });
   await creditedDeposit(desk, customer, 9_000_00);
@@ -141,14 +144,14 @@ test('until it is decided it does not become cash, neither by turnover nor by ha
   expect((await read(bonus.id)).status).toBe('released');
 });
 
-test('one that still waits for approval is not approved any more', async () => {
+test('one that still waits for approval can no longer be approved', async () => {
   const { asked, linkedDepositId } = await givenFor();
   await reverse(linkedDepositId);
   expect(await queue()).not.toContain(asked.id);
   expect(await approve(desk, asked)).toMatchObject({ statusCode: 2, code: 'NOT_APPROVED' });
 });
 
-test('an approval and a reversal at once leave a task or no credit, never a credit that nobody asks about', async () => {
+test('a concurrent approval and reversal leave a task or no credit, never a credit without a task', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { asked, linkedDepositId } = await givenFor();
     await Promise.all([approve(desk, asked), reverse(linkedDepositId)]);
@@ -157,7 +160,7 @@ test('an approval and a reversal at once leave a task or no credit, never a cred
   }
 });
 
-test('the next item of a lead is such a bonus too, and opening it claims it for a lead alone', async () => {
+test('the next item of a lead may be such a bonus, and only a lead gets its lease by opening it', async () => {
   const { bonus } = await task();
   const open = async (by: TestUser) =>
     (await (await desk.as(by)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<{ mine: boolean }>().mine;
@@ -168,8 +171,8 @@ test('the next item of a lead is such a bonus too, and opening it claims it for 
   expect(JSON.stringify(next)).toContain('clawBackSince');
 });
 
-describe('it would be noticed', () => {
-  test('when a reversal asks for nothing', async () => {
+describe('the tests notice', () => {
+  test('when a reversal creates no task', async () => {
     const restore = await forgetClawBacks(desk.api.db);
     try {
       const before = await counts();

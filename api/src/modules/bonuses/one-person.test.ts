@@ -65,7 +65,7 @@ test.each([0, -1, 0.000001])(
   },
 );
 
-test('a file with a turnover of 0 has a verdict that says so', async () => {
+test('a row with a turnover of 0 has a verdict that says so', async () => {
   const { code } = await desk.customer();
   const text = `customer,amount,turnover,reason\n${code},100,0,Goodwill`;
   const { rows } = (await (await desk.as('withdraw')).post('/bonuses/import/preview', { text })).json<{
@@ -84,7 +84,7 @@ describe('the database', () => {
     requestedBy: desk.api.staffId('withdraw'),
   });
 
-  test('takes no turnover of 0', async () => {
+  test('refuses a turnover of 0', async () => {
     const { id } = await desk.customer();
     await expect(
       desk.api.db
@@ -94,7 +94,7 @@ describe('the database', () => {
     ).rejects.toThrow('bonus_turnover_above_zero');
   });
 
-  test.each(['credited', 'released'] as const)('takes no bonus that is %s without a second person', async (status) => {
+  test.each(['credited', 'released'] as const)('refuses a bonus that is %s without a second person', async (status) => {
     const { id } = await desk.customer();
     const bonus = row(newId(), id);
     await expect(
@@ -109,7 +109,7 @@ describe('the database', () => {
     );
   });
 
-  test('lets one that was credited alone under the old rule come to its end', async () => {
+  test('lets a bonus that one person credited under the old rule end normally', async () => {
     const { id } = await desk.customer();
     const bonus = { ...row(newId(), id), status: 'credited' as const };
     await desk.api.db.connection().execute(async (one) => {
@@ -132,7 +132,7 @@ describe('a bonus that is credited at once', () => {
     expect(await digest(desk.api.db)).toBe(before);
   });
 
-  test('goes through when both are taken away', async () => {
+  test('goes through when both are removed', async () => {
     await sql`ALTER TABLE bonus DISABLE TRIGGER bonus_needs_second_person`.execute(desk.api.db);
     try {
       expect(await credited((await desk.customer()).id)).toMatchObject({ statusCode: 1 });
@@ -156,7 +156,7 @@ describe('the payout of a customer whose bonus became cash', () => {
     return payouts.act(await desk.as(by), row, 'clear', { ...seen(row), ...ticks });
   };
 
-  test('is cleared by neither of its makers, and the refusal names bonus and part', async () => {
+  test('is cleared neither by the requester nor by the approver, and the refusal names the bonus and what they did', async () => {
     const payee = await payouts.customer();
     const { no } = await releasedTo(payee.id, 'withdraw', 'withdraw.lead', 'backoffice');
     const { id } = await payouts.ask({ payee });
@@ -175,7 +175,7 @@ describe('the payout of a customer whose bonus became cash', () => {
     expect(await clear('backoffice', id)).toMatchObject({ statusCode: 1 });
   });
 
-  test('is released by turnover the same', async () => {
+  test('is treated the same when released by turnover', async () => {
     const payee = await payouts.customer({ name: 'Meena Iyer' });
     await approve(
       desk,
@@ -195,7 +195,7 @@ describe('the payout of a customer whose bonus became cash', () => {
     expect(said(await bulk('withdraw.lead'))).toMatchObject({ statusCode: 1 });
   });
 
-  test('nor is it decided by them when it is escalated; they may turn it down', async () => {
+  test('is not approved by them when escalated; they may reject it', async () => {
     const payee = await payouts.customer();
     await releasedTo(payee.id, 'backoffice', 'withdraw', 'withdraw.lead');
     const escalated = await payouts.bring('escalated', { payee });
@@ -205,7 +205,7 @@ describe('the payout of a customer whose bonus became cash', () => {
     expect(await decide('backoffice', 'reject')).toMatchObject({ statusCode: 1 });
   });
 
-  test("is anybody's again once a payout that was asked for later has left", async () => {
+  test('may be cleared by them again after a payout that was requested later', async () => {
     const payee = await payouts.customer();
     await releasedTo(payee.id, 'withdraw', 'withdraw.lead', 'withdraw.lead');
     const first = await payouts.ask({ payee });
@@ -218,7 +218,7 @@ describe('the payout of a customer whose bonus became cash', () => {
     expect(await clear('withdraw', (await payouts.ask({ payee })).id)).toMatchObject({ statusCode: 1 });
   });
 
-  test('is said before anybody tries', async () => {
+  test('shows this before anybody tries', async () => {
     const payee = await payouts.customer();
     const { no } = await releasedTo(payee.id, 'withdraw', 'withdraw.lead', 'withdraw.lead');
     const { id } = await payouts.ask({ payee });

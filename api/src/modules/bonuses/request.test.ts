@@ -29,7 +29,7 @@ test.each([1, 500_00, 500_01])(
   },
 );
 
-test('whoever asked for a bonus never approves it, a lead neither', async () => {
+test('the requester of a bonus never approves it, not even a lead', async () => {
   const { id } = await desk.customer();
   for (const by of ['withdraw', 'withdraw.lead', 'backoffice'] as const) {
     const own = await bonusOf(desk, id, {}, by);
@@ -52,7 +52,7 @@ test('above the limit a lead approves, up to it any second person of the desk', 
   expect(await approve(desk, large, 'withdraw.lead')).toMatchObject({ statusCode: 1 });
 });
 
-test('a share is of what was credited, in whole rupees, and the preview says the same', async () => {
+test('a share is computed from the credited amount, in whole rupees, and the preview shows the same', async () => {
   const customer = await desk.customer();
   const linkedDepositId = await creditedDeposit(desk, customer, 5_555_00);
   const asked = { customerId: customer.id, type: 'DEPOSIT_MATCH', linkedDepositId, percentBp: 1_500 };
@@ -101,7 +101,7 @@ test.each([
   );
 });
 
-test('another amount than the preview said is refused', async () => {
+test('an amount that differs from the preview is refused', async () => {
   const { id } = await desk.customer();
   expect(await askFor(desk, id, { seen: { amountPaise: 1 } })).toMatchObject({
     statusCode: 0,
@@ -115,7 +115,7 @@ test('a suspended customer gets none', async () => {
   expect(await askFor(desk, id)).toMatchObject({ statusCode: 0, code: 'CUSTOMER_BLOCKED' });
 });
 
-test('one bonus a customer, campaign and deposit; a rejected one makes room again', async () => {
+test('one bonus per customer, campaign and deposit; a rejected one does not count', async () => {
   const customer = await desk.customer();
   const linkedDepositId = await creditedDeposit(desk, customer);
   const first = await bonusOf(desk, customer.id, { linkedDepositId, campaignCode: 'welcome-10' });
@@ -149,7 +149,7 @@ test('reversing a deposit proposes its bonuses for claw-back and takes none by i
   expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus: 0 });
 });
 
-test('the budgets of the day are of everybody, of the requester and of the campaign', async () => {
+test('there are budgets of the day for everybody, for the requester and for the campaign', async () => {
   const { id } = await desk.customer();
   await setTo(desk, 'bonuses.campaignBudgetPaise', 1_200_00);
   const given = await bonusOf(desk, id, { campaignCode: 'SPRING' });

@@ -103,7 +103,7 @@ test.each([
   expect(await balancesOf(desk, customer.id)).toMatchObject({ bonus, cash });
 });
 
-test('every act on a version that is gone is a conflict with the row as it is', async () => {
+test('every act on an old version is a conflict with the current row', async () => {
   const { bonus } = await sceneIn('requested');
   await approve(desk, bonus);
   const before = await digest(desk.api.db);

@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 /** Each kind is also the name of its table. */
 const KINDS = ['deposit', 'withdrawal', 'bonus'];
 
-test("an event of a customer's deposit, withdrawal or bonus says whose it is, so that a panel that shows them is read again", async () => {
+test("an event of a customer's deposit, withdrawal or bonus names the customer, so that a panel that shows the customer reloads", async () => {
   const customer = await desk.customer();
   await creditedDeposit(desk, customer);
   const open = await desk.claim({ customerCode: customer.code, utr: desk.utr() });

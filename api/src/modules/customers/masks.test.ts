@@ -114,7 +114,7 @@ async function looks() {
 }
 
 describe.each(fields)('the mask of %s', (field) => {
-  test.each(users)('as %s: lifted only by who may, and never without a trace', async (user) => {
+  test.each(users)('as %s: lifted only by those who may, and always audited', async (user) => {
     const before = (await looks()).length;
     const answer = await (
       await desk.as(user)
@@ -143,7 +143,7 @@ describe("the mask of a remitter's account", () => {
       .where('action', '=', 'utr.account-revealed')
       .execute();
 
-  test.each(users)('as %s: lifted only by leads, and never without a trace', async (user) => {
+  test.each(users)('as %s: lifted only by leads, and always audited', async (user) => {
     const before = (await kept()).length;
     const answer = await (await desk.as(user)).post(`/utrs/${bankLine}/reveal`, { reason: 'Money goes back' });
     const fresh = (await kept()).slice(before);
@@ -163,7 +163,7 @@ describe("the mask of a remitter's account", () => {
     expect(JSON.stringify(fresh)).not.toContain(clear.remitterAccount);
   });
 
-  test('everybody sees its last four digits, on the line, in what the bank wrote and in the file; an address keeps its bank', async () => {
+  test('everybody sees its last four digits, on the line, in the narration and in the file; an address keeps its bank', async () => {
     const lead = await desk.as('deposit.lead');
     const shown = '••••5544';
     expect((await lead.get(`/utrs/${bankLine}`)).json()).toMatchObject({
@@ -176,7 +176,7 @@ describe("the mask of a remitter's account", () => {
     });
   });
 
-  test('why is asked for, and a line without an account has nothing to show', async () => {
+  test('a reason is required, and a line without an account has nothing to show', async () => {
     const [lead, before] = [await desk.as('deposit.lead'), (await kept()).length];
     expect(said(await lead.post(`/utrs/${bankLine}/reveal`, { reason: '  ' }))).toMatchObject({
       statusCode: 0,
@@ -189,7 +189,7 @@ describe("the mask of a remitter's account", () => {
   });
 });
 
-test('why is asked for what belongs to a beneficiary, and nothing is shown or kept without it', async () => {
+test('a reason is required for data of a beneficiary, and nothing is shown or recorded without it', async () => {
   const lead = await desk.as('withdraw.lead');
   const before = await looks();
   expect(said(await lead.post(`/customers/${payee.id}/reveal`, bodyOf('accountNo')))).toMatchObject({
@@ -204,7 +204,7 @@ test('why is asked for what belongs to a beneficiary, and nothing is shown or ke
   expect(said(await lead.post(`/customers/${payee.id}/reveal`, bodyOf('phone')))).toMatchObject({ statusCode: 1 });
 });
 
-test("another customer's beneficiary, a field that a beneficiary has not, and a customer that nobody knows are not found", async () => {
+test("another customer's beneficiary, a field that the beneficiary lacks, and an unknown customer are not found", async () => {
   const [lead, other] = [await desk.as('deposit.lead'), await desk.customer()];
   const reason = 'Customer on the line';
   const before = await looks();
@@ -276,7 +276,7 @@ test('no route that reads shows a phone, an account or an address whole, whoever
   }
 });
 
-test('a masked phone number is not found out digit by digit: the whole number and its last four digits find the customer, no other part', async () => {
+test('a masked phone number cannot be found out digit by digit: only the whole number and its last four digits find the customer', async () => {
   const found = async (text: string) =>
     (await (await desk.as('deposit')).get(`/customers?customer=${text}`))
       .json<{ items: { code: string }[] }>()
@@ -287,7 +287,7 @@ test('a masked phone number is not found out digit by digit: the whole number an
     expect([part, await found(part)]).toEqual([part, []]);
 });
 
-test("a remitter's account is not found out digit by digit: the bank's words are searched as they are shown, or for the whole account", async () => {
+test("a remitter's account cannot be found out digit by digit: the narration is searched as shown, or for the whole account", async () => {
   const lead = await desk.as('deposit.lead');
   const found = async (text: string) =>
     (await lead.get(`/utrs?q=${encodeURIComponent(text)}`))

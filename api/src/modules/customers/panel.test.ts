@@ -70,7 +70,7 @@ test('money on hold is what the open withdrawals asked for', async () => {
   }
 });
 
-test('movement by movement the balances come to the balances, and each says what they were after it', async () => {
+test('the movements add up to the balances, and each shows the balances after it', async () => {
   for (const { id, code } of customers) {
     const { customer } = await panelOf(code);
     const sum = { cashPaise: 0, heldPaise: 0, bonusPaise: 0 };
@@ -85,7 +85,7 @@ test('movement by movement the balances come to the balances, and each says what
   }
 });
 
-test('every row of the ledger that touches a customer is in exactly one movement, and each movement in the row it belongs to', async () => {
+test('every ledger row that touches a customer is in exactly one movement, and each movement refers to its row', async () => {
   for (const { id } of customers) {
     const movements = await movementsOf(id);
     const touching = await rowsOf<{ id: string }>(
@@ -102,14 +102,14 @@ test('every row of the ledger that touches a customer is in exactly one movement
   }
 });
 
-test('pages of movements are the whole, whatever their size', async () => {
+test('the pages of movements add up to the whole, whatever their size', async () => {
   const { id } = busiest();
   const whole = await movementsOf(id);
   expect(whole.length).toBeGreaterThan(10);
   expect(await movementsOf(id, 3)).toEqual(whole);
 });
 
-test('the file of one customer has the movements that the list has, masked, and is in the audit', async () => {
+test('the file of one customer has the movements of the list, masked, and is audited', async () => {
   const { id } = busiest();
   const answer = await lead.get(`/movements/export?customerId=${id}&sort=createdAt`);
   const rows = parse(answer.text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
@@ -127,7 +127,7 @@ test('the file of one customer has the movements that the list has, masked, and 
   expect(last?.after).toMatchObject({ list: 'movements', rows: listed.length, filters: { customerId: id } });
 });
 
-test('a balance and a kind narrow the movements down to those that moved it', async () => {
+test('filters by balance and kind give the movements that moved it', async () => {
   const { id } = busiest();
   const ask = async (query: string) =>
     (await lead.get(`/movements?customerId=${id}&limit=200&sort=createdAt${query}`)).json<{ items: Movement[] }>()
@@ -162,7 +162,7 @@ test('a shared beneficiary and wrong UTRs are flagged on the customers that have
   );
 });
 
-test('the wrong UTRs of a customer are the rows that were rejected for it, as the list finds them', async () => {
+test('the wrong UTRs of a customer are the rows rejected for that reason, as in the list', async () => {
   const [most] = await rowsOf<{ id: string; code: string }>(sql`
     SELECT c.id, c.code FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE d.status = 'rejected' GROUP BY 1, 2
     ORDER BY count(*) FILTER (WHERE reject_reason_code IN ('WRONG_UTR', 'DUPLICATE_UTR', 'NOT_RECEIVED')) DESC, c.code LIMIT 1`);

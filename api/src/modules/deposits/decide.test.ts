@@ -28,7 +28,7 @@ async function ready(): Promise<{ deposit: Deposit; line: Utr }> {
   return { deposit: await desk.deposit(id), line };
 }
 
-test('a bank line and a claim that say the same are matched the moment the second one arrives', async () => {
+test('a bank line and a claim that agree are matched as soon as both exist', async () => {
   const { deposit } = await ready();
   expect(deposit).toMatchObject({
     status: 'matched',
@@ -67,7 +67,7 @@ test('whoever comes second is told who was first', async () => {
   expect(second.status).toMatch(/^Approved by deposit at \d\d:\d\d:\d\d\.$/);
 });
 
-test('what was seen is what is approved', async () => {
+test('only what was seen is approved', async () => {
   const { deposit, line } = await ready();
   const other = said(
     await staff.post(
@@ -79,7 +79,7 @@ test('what was seen is what is approved', async () => {
   expect(other).toMatchObject({ statusCode: 3, code: 'STALE_VERSION', data: { changed: ['amountPaise'] } });
 });
 
-test("an amount that differs is credited as the bank's, when the person says so; above the tolerance by a lead", async () => {
+test("the bank's amount is credited when the amounts differ and the person accepts it; above the tolerance a lead must", async () => {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr, amountPaise: 500_00 });
   const line = await desk.line({ utr, amountPaise: 450_00 });
@@ -108,7 +108,7 @@ test("an amount that differs is credited as the bank's, when the person says so;
   expect(said(await lead.post(`/deposits/${claim.id}/approve`, body, key()))).toMatchObject({ statusCode: 1 });
 });
 
-test('money on another account than the one shown is decided by a lead', async () => {
+test('a payment to another account than the one shown is decided by a lead', async () => {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr });
   const line = await desk.line({ utr, paymentMethodId: await desk.method({ label: 'ICICI-1' }) });
@@ -123,7 +123,7 @@ test('money on another account than the one shown is decided by a lead', async (
   });
 });
 
-test('a banker cannot approve a deposit over the limit that he entered himself; below it is marked', async () => {
+test('a banker cannot approve a deposit above the limit from their own line; below it the deposit is flagged', async () => {
   const banker = await desk.as('banker');
   const { deposit, line } = await ready();
   expect(said(await banker.post(`/deposits/${deposit.id}/approve`, approval(deposit, line), key()))).toMatchObject({
@@ -187,7 +187,7 @@ test('when the rival is rejected, the claim that is left is matched', async () =
   expect(await desk.deposit(one.id)).toMatchObject({ status: 'matched', contested: false });
 });
 
-test('a match by hand, taken back, and on hold and released', async () => {
+test('a deposit is matched by hand and unmatched, put on hold and released', async () => {
   const claim = await desk.claim({ utr: desk.utr() });
   const line = await desk.line({ utr: desk.utr() });
   const matched = said<Deposit>(
@@ -217,7 +217,7 @@ test('a match by hand, taken back, and on hold and released', async () => {
   expect(free.data).toMatchObject({ status: 'pending', utrEntry: null });
 });
 
-test('OTHER needs words', async () => {
+test('OTHER needs a note', async () => {
   const claim = await desk.claim({ utr: desk.utr() });
   const answer = said(
     await staff.post(`/deposits/${claim.id}/reject`, { version: claim.version, reasonCode: 'OTHER', note: '  ' }),
@@ -268,7 +268,7 @@ test('a wrong credit is reversed and the right customer is credited from the sam
   });
 });
 
-test('after a chargeback the customer pays as far as the money goes', async () => {
+test('after a chargeback the balance of the customer covers what it can', async () => {
   const poor = await desk.customer();
   const utr = desk.utr();
   const { id } = await desk.claim({ utr, customerCode: poor.code });

@@ -74,7 +74,7 @@ test('candidates are ranked: the same UTR, one slip off, the same payer within t
   });
 });
 
-test('a bank line finds the claims that it may be the payment of', async () => {
+test('a bank line finds the claims that it may pay', async () => {
   const amountPaise = 8_765_00;
   const claim = await desk.claim({ utr: '699988887777', amountPaise });
   const line = await desk.line({ utr: '699988887778', amountPaise });
@@ -120,7 +120,7 @@ test('several Ready deposits are approved at once, each with its own result', as
   expect(await digest(desk.api.db)).toBe(before);
 });
 
-test('the same item twice in one go is credited once', async () => {
+test('the same item twice in one request is credited once', async () => {
   const { item } = await ready();
   expect(said(await staff.post('/deposits/bulk-approve', { items: [item, item] }, key()))).toMatchObject({
     statusCode: 1,
@@ -128,7 +128,7 @@ test('the same item twice in one go is credited once', async () => {
   });
 });
 
-test('more than fifty in one go are refused', async () => {
+test('more than fifty in one request are refused', async () => {
   const { item } = await ready();
   expect(
     (await staff.post('/deposits/bulk-approve', { items: Array.from({ length: 51 }, () => item) }, key())).status,
@@ -139,7 +139,7 @@ describe('everything Ready that matches a filter', () => {
   const bulk = async (filters: object, expected: object, note = 'Salary day') =>
     said(await staff.post('/deposits/bulk-approve-matching', { filters, expected, ...(note ? { note } : {}) }, key()));
 
-  test('is approved in one go, and what needs eyes is left alone', async () => {
+  test('is approved in one request, and deposits that need review are left alone', async () => {
     const amountPaise = 7_771_00;
     const mine = await Promise.all([ready({ amountPaise }), ready({ amountPaise })]);
     for (const { deposit } of mine) expect(deposit.section).not.toBe('ready');
@@ -153,7 +153,7 @@ describe('everything Ready that matches a filter', () => {
       expect((await desk.deposit(id)).status).not.toBe('approved');
   });
 
-  test('is refused with nothing changed when it is no longer what the person was shown', async () => {
+  test('is refused without any change when it differs from what the person was shown', async () => {
     const amountPaise = 7_772_00;
     await readyOf(amountPaise, 2);
     const before = await digest(desk.api.db);
@@ -168,7 +168,7 @@ describe('everything Ready that matches a filter', () => {
     expect(await digest(desk.api.db)).toBe(before);
   });
 
-  test('is refused with nothing changed when it is more than the cap', async () => {
+  test('is refused without any change when it exceeds the cap', async () => {
     const amountPaise = 7_773_00;
     await readyOf(amountPaise, 3);
     await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 2, by: 'test', reason: 'test' });
@@ -184,7 +184,7 @@ describe('everything Ready that matches a filter', () => {
     await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 50, by: 'test', reason: 'test' });
   });
 
-  test('needs a remark', async () => {
+  test('needs a note', async () => {
     expect(
       (await staff.post('/deposits/bulk-approve-matching', { filters: {}, expected: { count: 1, sumPaise: 1 } }, key()))
         .status,
@@ -233,7 +233,7 @@ test('franchise staff decide on their own customers, from their own lines or the
   expect((await franchise.post(`/deposits/${theirs.deposit.id}/approve`, foreign, key())).status).toBe(404);
 });
 
-test('a claim entered for a customer is staff’s, needs a real UTR and a customer of one’s own', async () => {
+test('a claim entered for a customer records the staff member, and needs a real UTR and one’s own customer', async () => {
   const [customer, paymentMethodId, franchise] = [
     await desk.customer(),
     await desk.method(),
@@ -255,7 +255,7 @@ test('a claim entered for a customer is staff’s, needs a real UTR and a custom
   expect((await (await desk.as('banker')).post('/deposits', body)).status).toBe(403);
 });
 
-test('customers come in by the key of the operator’s app, once per reference, and learn nothing of the bank', async () => {
+test('claims come in with the key of the operator’s app, once per reference, and the answer reveals nothing about the bank', async () => {
   const { code } = await desk.customer();
   const [utr, headers] = [desk.utr(), { 'x-intake-key': 'intake-key-of-the-test-desk-0123456789' }];
   const body = { ref: utr, customerCode: code, paymentMethodId: await desk.method(), amountPaise: 500_00, utr };
@@ -276,7 +276,7 @@ test('customers come in by the key of the operator’s app, once per reference, 
   ).toBeGreaterThan(0);
 });
 
-test('nobody asks for more money than there is', async () => {
+test('nobody can request more money than there is', async () => {
   const { code } = await desk.customer();
   const answer = said(
     await desk.api.anonymous.post(
@@ -288,7 +288,7 @@ test('nobody asks for more money than there is', async () => {
   expect(answer).toMatchObject({ statusCode: 2, code: 'INSUFFICIENT_BALANCE' });
 });
 
-test('leads can ask whether the ledger keeps its promises', async () => {
+test('leads can read whether the invariants of the ledger hold', async () => {
   const answer = await (await desk.as('deposit.lead')).get('/invariants');
   expect(answer.json()).toMatchObject({
     ok: true,

@@ -123,7 +123,7 @@ async function expectAsInModel(event: Event, status: DepositStatus): Promise<voi
 
 test.each(PAIRS)('%s on a deposit that is %s: %s', expectAsInModel);
 
-test('every act on a version that is gone is a conflict with the row as it is, and changes nothing', async () => {
+test('every act on an old version is a conflict with the current row, and changes nothing', async () => {
   const scene = await sceneIn('matched');
   const held = await act(scene.deposit, 'hold', { reasonCode: 'ASKED_BANK' });
   const before = await digest(desk.api.db);

@@ -93,7 +93,7 @@ test.each([
   }
 });
 
-test('deposits: what was credited is what the ledger moved to customers, less what was taken back', async () => {
+test('deposits: the credited sum is what the ledger moved to customers, minus reversals', async () => {
   const totals = (await lead.get('/deposits/totals')).json<DepositTotals>();
   const { rows } = await sql<{ paise: number }>`
     SELECT coalesce(sum(CASE t.kind WHEN 'DEPOSIT_CREDIT' THEN t.amount_paise ELSE -t.amount_paise END), 0) AS paise
@@ -139,7 +139,7 @@ test.each(['', 'status=unclaimed', 'direction=CREDIT', 'rail=NEFT', 'by=banker&a
   },
 );
 
-test('bank lines: each age shows the very lines that it counts', async () => {
+test('bank lines: each age leads to exactly the lines that it counts', async () => {
   const { ages } = (await lead.get('/utrs/totals?status=unclaimed&direction=CREDIT')).json<UtrTotals>();
   for (const { age, count, sumPaise } of ages) {
     const rows = await everyRow(lead, `/utrs?status=unclaimed&direction=CREDIT&age=${age}`);
@@ -148,7 +148,7 @@ test('bank lines: each age shows the very lines that it counts', async () => {
   expect(ages.filter(({ count }) => count > 0).length).toBeGreaterThan(2);
 });
 
-test('unallocated money is what the ledger holds in suspense', async () => {
+test('unallocated money equals the suspense account of the ledger', async () => {
   const { unclaimed } = (await lead.get('/utrs/totals')).json<UtrTotals>();
   const { rows } = await sql<{ paise: number }>`
     SELECT coalesce(sum(CASE WHEN c.code = 'suspense:receipts' THEN t.amount_paise ELSE -t.amount_paise END), 0) AS paise

@@ -43,7 +43,7 @@ describe('a stream ends', () => {
     await desk.api.db.updateTable('staff').set({ status: 'active' }).where('username', '=', 'banker.lead').execute();
   });
 
-  test('when its session ends, and it does not keep the session going', async () => {
+  test('when its session ends, and an open stream does not prolong the session', async () => {
     const person = await desk.api.signInAs('banker');
     const stream = await listen(desk.api.address, person.token);
     desk.api.clock.advance({ minutes: 29 });
@@ -54,7 +54,7 @@ describe('a stream ends', () => {
     desk.api.clock.advance({ minutes: -31 });
   });
 
-  test('when its reader does not read: it is cut, not buffered for', async () => {
+  test('when its reader does not read: it is cut off instead of buffered', async () => {
     const stream = await fetch(`${desk.api.address}/api/events?topics=summary`, {
       headers: { authorization: `Bearer ${(await desk.as('deposit')).token}` },
     });
@@ -72,7 +72,7 @@ describe('a stream ends', () => {
     await desk.api.db.deleteFrom('outbox').where('topic', '=', 'summary').execute();
   });
 
-  test('a person has so many streams and no more; one that hung up counts no more', async () => {
+  test('a person has a limited number of streams; a closed one no longer counts', async () => {
     const { token } = await desk.api.signInAs('backoffice');
     const streams = await Promise.all(Array.from({ length: 8 }, () => listen(desk.api.address, token)));
     const refused = await listen(desk.api.address, token);

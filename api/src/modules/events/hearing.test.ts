@@ -13,7 +13,7 @@ afterAll(() => desk.close());
 const { happen, listening } = atDesk(() => desk);
 
 describe('the stream', () => {
-  test('tells a colleague of a decision: which deposit, its version, by whom and when', async () => {
+  test('reports a decision to a colleague: which deposit, its version, by whom and when', async () => {
     const colleague = await listening('deposit');
     await colleague.until(({ event }) => event === 'ready');
     const utr = desk.utr();
@@ -39,7 +39,7 @@ describe('the stream', () => {
     colleague.cut();
   });
 
-  test('keeps to the topics that were asked for, and to what the person may read', async () => {
+  test('sends only the requested topics, and only what the person may read', async () => {
     const [banker, withdrawDesk] = [
       await listening('banker', { topics: 'deposits' }),
       await listening('withdraw', { topics: 'deposits,withdrawals,claims' }),
@@ -55,7 +55,7 @@ describe('the stream', () => {
     [banker, withdrawDesk].forEach(({ cut }) => cut());
   });
 
-  test('tells Franchise staff of their own franchise alone, and a person alone of what is for him alone', async () => {
+  test('sends Franchise staff only events of their own franchise, and personal events only to their person', async () => {
     const topics = 'deposits,notifications';
     const [franchise, deposit] = [await listening('franchise', { topics }), await listening('deposit', { topics })];
     await happen({ franchiseId: newId() });
@@ -80,7 +80,7 @@ describe('the stream', () => {
     [franchise, deposit].forEach(({ cut }) => cut());
   });
 
-  test('goes on after the last event that was heard, without a gap and without a repetition', async () => {
+  test('continues after the last event received, without gap or repetition', async () => {
     const first = await listening('deposit');
     const before = await happen();
     const { position } = await first.until(({ data }) => data.id === before);
@@ -93,7 +93,7 @@ describe('the stream', () => {
     again.cut();
   });
 
-  test('begins with what happened a moment ago, when it is asked to', async () => {
+  test('starts with recent events on request', async () => {
     desk.api.clock.advance({ minutes: 2 });
     const recent = await happen();
     const { token } = await desk.as('deposit');
@@ -103,20 +103,17 @@ describe('the stream', () => {
     stream.cut();
   });
 
-  test.each(['0', 'garbage', '999999999', '-3'])(
-    'says resync for a last event that it does not know: %s',
-    async (lastEventId) => {
-      await desk.api.db.deleteFrom('outbox').execute();
-      await happen();
-      const stream = await listening('deposit', { lastEventId });
-      await stream.until(({ event }) => event === 'resync');
-      const next = await happen();
-      await stream.until(({ data }) => data.id === next);
-      stream.cut();
-    },
-  );
+  test.each(['0', 'garbage', '999999999', '-3'])('answers resync to an unknown last event: %s', async (lastEventId) => {
+    await desk.api.db.deleteFrom('outbox').execute();
+    await happen();
+    const stream = await listening('deposit', { lastEventId });
+    await stream.until(({ event }) => event === 'resync');
+    const next = await happen();
+    await stream.until(({ data }) => data.id === next);
+    stream.cut();
+  });
 
-  test('says resync when what was missed is older than a day', async () => {
+  test('answers resync when the missed events are older than a day', async () => {
     const first = await listening('deposit');
     const { position } = await first.until(({ event }) => event === 'ready');
     first.cut();
@@ -131,7 +128,7 @@ describe('the stream', () => {
   });
 });
 
-describe('without a stream, by asking', () => {
+describe('by polling, without a stream', () => {
   test('the same events come, filtered the same way, each once', async () => {
     const [deposit, franchise] = [await desk.as('deposit'), await desk.as('franchise')];
     const { position } = (await deposit.get('/events/poll?topics=deposits')).json<{ position: number }>();

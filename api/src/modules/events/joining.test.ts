@@ -44,7 +44,7 @@ const looks = async () =>
     )
   ).rows[0]!.count > 0;
 
-test('who joins while the sessions of those before are looked at is not taken for one whose session has ended', async () => {
+test('a listener that joins during the check of sessions is not treated as one whose session has ended', async () => {
   const { db, clock } = desk.api;
   const [before, meanwhile] = [await present('deposit'), await present('banker')];
   const hub = createEventHub({ db, clock });

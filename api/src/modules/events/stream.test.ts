@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { openStream } from './stream.ts';
 
-test('what is said after the end, before all was read, is left out: the process lives on', async () => {
+test('events after the end of a stream that is not fully read are dropped, and the process does not crash', async () => {
   const stream = openStream(() => undefined);
   const failures: Error[] = [];
   stream.body.on('error', (error) => failures.push(error));

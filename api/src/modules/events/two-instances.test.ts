@@ -22,7 +22,7 @@ afterAll(() => desk.close());
 
 const { happen, listening } = atDesk(() => desk);
 
-test('an event whose transaction began first and committed last is heard; by number of insertion it would be lost', async () => {
+test('an event whose transaction began first and committed last is received; by insertion number it would be lost', async () => {
   const stream = await listening('deposit');
   await stream.until(({ event }) => event === 'ready');
   const { db } = desk.api;
@@ -66,7 +66,7 @@ test('an event whose transaction began first and committed last is heard; by num
 });
 
 describe('two API instances on one database', () => {
-  test('tell each other: hundreds of events committed at both are heard at both, in one order, each once', async () => {
+  test('share their events: hundreds committed at both are received at both, in the same order, each once', async () => {
     const db = connect(desk.api.appUrl, { poolSize: 5 });
     const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
     const address = await other.listen({ port: 0, host: '127.0.0.1' });
@@ -97,7 +97,7 @@ describe('two API instances on one database', () => {
   });
 });
 
-test(`a listener that is cut ${CUTS} times, at two instances in turn, hears each change once and ends with what the database says`, async () => {
+test(`a listener that is cut off ${CUTS} times, at two instances in turn, receives each change once and ends with the state of the database`, async () => {
   const db = connect(desk.api.appUrl, { poolSize: 5 });
   const other = await buildApp({ db, clock: desk.api.clock, settings: testSettings() });
   const addresses = [desk.api.address, await other.listen({ port: 0, host: '127.0.0.1' })] as const;

@@ -63,7 +63,7 @@ const kept = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-test('every file of the corpus gets the right verdict, only what is right is kept, and the memory of the API stays where it is', async () => {
+test('every file of the corpus gets the right verdict, only valid files are stored, and the memory of the API does not grow', async () => {
   const corpus = uploads();
   expect(corpus.length).toBeGreaterThan(300);
   const wrong: string[] = [];

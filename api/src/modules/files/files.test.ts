@@ -52,7 +52,7 @@ describe('an image is kept', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('under the name of the rule: slug, underscore, timestamp, extension', async () => {
+  test('under a name by the rule: slug, underscore, timestamp, extension', async () => {
     const { data } = (await upload(png(), '  My  QR   Code (HDFC)!.PNG', 'image/png')).json<Uploaded>();
     expect(data.imageName).toMatch(/^my-qr-code-hdfc_\d{13}\.png$/);
     const made = (await upload(png(), 'my-qr_1795219200000.png', 'image/png')).json<Uploaded>();
@@ -74,7 +74,7 @@ describe('an image is kept', () => {
     expect(data.imageName).toMatch(/^[a-z0-9-]*_\d{13}\.png$/);
   });
 
-  test('and its twin is told', async () => {
+  test('and a duplicate of it is reported', async () => {
     const bytes = png(7, 7);
     const first = (await upload(bytes, 'a.png', 'image/png')).json<Uploaded>();
     const second = (await upload(bytes, 'b.png', 'image/png')).json<Uploaded>();
@@ -170,7 +170,7 @@ describe('a file is refused, and nothing is kept,', () => {
     expect((await upload(new Uint8Array(0), 'a.png', 'image/png')).json()).toMatchObject({ msg: 'The file is empty.' });
   });
 
-  test('when its form is not the agreed one', async () => {
+  test('when its form has other parts', async () => {
     const two = form(png(), 'a.png', 'image/png');
     two.append('file', new Blob([new Uint8Array(png())]), 'b.png');
     const extra = form(png(), 'a.png', 'image/png');
@@ -245,7 +245,7 @@ describe('a kept image is given back', () => {
   });
 });
 
-test('who has uploaded 500 MB in a day waits; others and the next day are not concerned', async () => {
+test('a person who has uploaded 500 MB in a day must wait; other people and the next day are not affected', async () => {
   const withdraw = await api.signInAs('withdraw');
   await filesOfFiveMb(api.db, { count: 101, by: api.staffId('withdraw'), at: api.clock.now() });
   const answer = await upload(png(), 'a.png', 'image/png', 'QR', withdraw);

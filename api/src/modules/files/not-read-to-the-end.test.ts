@@ -27,7 +27,7 @@ async function sent(length: 'told' | 'chunked', readsAfter = 0): Promise<{ answe
 }
 
 test.each(['told', 'chunked'] as const)(
-  'of an image of 50 MB no more is read than it takes to refuse it (length %s)',
+  'an image of 50 MB is read only as far as needed to refuse it (length %s)',
   async (length) => {
     const { answer, taken } = await sent(length);
     shown({
@@ -44,7 +44,7 @@ test.each(['told', 'chunked'] as const)(
 );
 
 test.each(['told', 'chunked'] as const)(
-  'the refusal reaches a sender that reads late: the connection is not reset under it (length %s)',
+  'the refusal reaches a client that reads late: the connection is not reset (length %s)',
   async (length) => {
     const { answer, taken } = await sent(length, 500);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);

@@ -57,7 +57,7 @@ const claimOf = async (proofFileId: string) =>
     proofFileId,
   });
 
-test('an image that no act has named is deleted after a day', async () => {
+test('an image without a reference is deleted after a day', async () => {
   const [first, qr] = [
     await uploadedImage(desk.api, 'DEPOSIT_PROOF'),
     await uploadQrOf(await desk.as('banker'), upiLink('sample@hdfcbank')),
@@ -71,7 +71,7 @@ test('an image that no act has named is deleted after a day', async () => {
   expect(await images()).toEqual([later]);
 });
 
-test('one that was named is kept for good: by a claim, a payment method, one that is only proposed, a request that waits, the audit alone', async () => {
+test('an image with a reference is kept for good: from a claim, a payment method, a proposal, a waiting request, or only the audit', async () => {
   const [banker, acts] = [await desk.as('banker'), methodActs(desk)];
   const claimed = await proofOfCustomer();
   await claimOf(claimed);
@@ -102,7 +102,7 @@ test('one that was named is kept for good: by a claim, a payment method, one tha
   expect((await images()).sort()).toEqual([claimed, shown, proposed, evidence, told].sort());
 });
 
-test('an image that a refused act has named counts as unused', async () => {
+test('a reference by a refused act does not count', async () => {
   const proofFileId = await payouts.proof();
   const row = await payouts.bring('paying');
   expect(
@@ -118,7 +118,7 @@ test('an image that a refused act has named counts as unused', async () => {
   expect(await images()).not.toContain(proofFileId);
 });
 
-test('a proof that the app hands in again has its day anew', async () => {
+test('a proof that the app uploads again is kept for another day', async () => {
   const first = await proofOfCustomer();
   desk.api.clock.advance({ hours: 23 });
   expect(await proofOfCustomer()).toBe(first);
@@ -130,7 +130,7 @@ test('a proof that the app hands in again has its day anew', async () => {
   expect(await images()).toContain(first);
 });
 
-test('an act that names an image while it is being deleted either keeps it or is told to upload it again', async () => {
+test('an act that refers to an image during its deletion either keeps it or is told to upload it again', async () => {
   const { db } = desk.api;
   const [kept, gone] = [await uploadedImage(desk.api, 'DEPOSIT_PROOF'), await uploadedImage(desk.api, 'DEPOSIT_PROOF')];
   desk.api.clock.advance({ hours: 25 });

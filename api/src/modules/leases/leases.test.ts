@@ -39,7 +39,7 @@ test('opening an item leases it for two minutes, silently, and others see who is
   expect((await holders('banker')).get(id)).toBe('deposit');
 });
 
-test('who opens a leased item sees who is on it and does not take it', async () => {
+test('opening a leased item shows its holder and does not take the lease', async () => {
   const { id } = await waiting();
   await opens('deposit', id);
   expect(await opened('banker', id)).toMatchObject({ mine: false, claim: { by: { username: 'deposit' } } });
@@ -51,7 +51,7 @@ test('two tabs of one person share the lease', async () => {
   expect(two).toMatchObject({ mine: true, claim: { id: one.claim?.id, since: one.claim?.since } });
 });
 
-test('fifty people open one item at once: one is on it', async () => {
+test('fifty people open one item at once: one gets the lease', async () => {
   const { id } = await waiting();
   const users: TestUser[] = ['deposit', 'banker', 'deposit.lead', 'banker.lead'];
   const all = await Promise.all(Array.from({ length: 50 }, (_, at) => opened(users[at % 4] as TestUser, id)));
@@ -59,7 +59,7 @@ test('fifty people open one item at once: one is on it', async () => {
   expect(new Set(all.map(({ claim }) => claim?.id)).size).toBe(1);
 });
 
-test('when the bank line of a deposit on hold is voided, whoever is on the deposit stays on it', async () => {
+test('when the bank line of a deposit on hold is voided, the lease of the deposit stays', async () => {
   const utr = desk.utr();
   const line = await desk.line({ utr });
   const { id, version } = await desk.claim({ utr });
@@ -78,7 +78,7 @@ test('when the bank line of a deposit on hold is voided, whoever is on the depos
   expect((await holders()).get(id)).toBe('deposit');
 });
 
-test('a heartbeat makes it last, without one it is free after two minutes', async () => {
+test('a heartbeat prolongs the lease, without one it expires after two minutes', async () => {
   const { id } = await waiting();
   const { claim } = await opened('deposit', id);
   desk.api.clock.advance({ seconds: 100 });
@@ -91,14 +91,14 @@ test('a heartbeat makes it last, without one it is free after two minutes', asyn
   expect(await keeps('deposit', claim?.id)).toEqual({ claim: null });
 });
 
-test('who comes back after his lease expired has it again, when nobody took it', async () => {
+test('a person whose lease expired gets it back when nobody has taken it', async () => {
   const { id } = await waiting();
   const { claim } = await opened('deposit', id);
   desk.api.clock.advance({ minutes: 5 });
   expect((await keeps('deposit', claim?.id)).claim?.by.username).toBe('deposit');
 });
 
-test('leaving the item frees it; another person’s lease cannot be released', async () => {
+test('leaving the item ends the lease; another person’s lease cannot be ended', async () => {
   const { id } = await waiting();
   const { claim } = await opened('deposit', id);
   expect(await leaves('banker', claim?.id)).toEqual({ released: false });
@@ -115,7 +115,7 @@ describe('Take over', () => {
     expect(await keeps('deposit', claim?.id)).toEqual({ claim: null });
   });
 
-  test('others only after it ran out', async () => {
+  test('others only after it expired', async () => {
     const { id } = await waiting();
     const { claim } = await opened('deposit', id);
     expect(await takesOver('banker', claim?.id)).toMatchObject({
@@ -128,7 +128,7 @@ describe('Take over', () => {
   });
 
   test.each(['withdraw', 'backoffice', 'withdraw.lead'] as const)(
-    '%s never: it is not his module’s work',
+    '%s never: the item belongs to another module',
     async (user) => {
       const { id } = await waiting();
       const { claim } = await opened('deposit', id);
@@ -137,7 +137,7 @@ describe('Take over', () => {
     },
   );
 
-  test('is in the timeline, and whoever was on it hears of it', async () => {
+  test('is in the timeline, and the former holder is notified', async () => {
     const { id, no } = await waiting();
     const { claim } = await opened('deposit', id);
     await takesOver('deposit.lead', claim?.id);
@@ -156,13 +156,13 @@ describe('Take over', () => {
     });
   });
 
-  test('of a lease that is gone says so', async () => {
+  test('of an ended lease is refused as such', async () => {
     expect(await takesOver('deposit.lead', randomUUID())).toMatchObject({ statusCode: 3, code: 'CLAIM_GONE' });
   });
 });
 
 describe('A decision', () => {
-  test('on an item that somebody else is on answers LOCKED, and changes nothing', async () => {
+  test('on an item leased by somebody else answers LOCKED, and changes nothing', async () => {
     const deposit = await waiting();
     await opens('deposit', deposit.id);
     expect(await rejects('banker', deposit)).toMatchObject({
@@ -173,7 +173,7 @@ describe('A decision', () => {
     expect(await desk.deposit(deposit.id)).toEqual(deposit);
   });
 
-  test('is open to whoever is on it, to anybody when nobody is, and after a take-over', async () => {
+  test('is possible for the holder, for anybody without a lease on the item, and after a take-over', async () => {
     const [held, free, taken] = [await waiting(), await waiting(), await waiting()];
     await opens('banker', held.id);
     expect(await rejects('banker', held)).toMatchObject({ statusCode: 1 });
@@ -191,7 +191,7 @@ describe('A decision', () => {
     expect(await rejects('banker', deposit)).toMatchObject({ statusCode: 1 });
   });
 
-  test('ends the lease, and a decided item is nobody’s work', async () => {
+  test('ends the lease, and a decided item cannot be leased', async () => {
     const deposit = await waiting();
     await opens('deposit', deposit.id);
     await rejects('deposit', deposit);
@@ -199,7 +199,7 @@ describe('A decision', () => {
     expect(await opened('banker', deposit.id)).toEqual({ claim: null, mine: false });
   });
 
-  test('whose loser hears who decided, not who was on it', async () => {
+  test('reports to the loser who decided, not who held the lease', async () => {
     const deposit = await waiting();
     const { claim } = await opened('deposit', deposit.id);
     await takesOver('deposit.lead', claim?.id);
@@ -210,7 +210,7 @@ describe('A decision', () => {
   });
 });
 
-test('signing out frees what was leased in that session, and only that', async () => {
+test('signing out ends the leases of that session, and only those', async () => {
   const [one, two] = [await waiting(), await waiting()];
   const here = await desk.api.signInAs('franchise');
   const there = await desk.api.signInAs('banker');
@@ -223,7 +223,7 @@ test('signing out frees what was leased in that session, and only that', async (
   await here.post('/auth/logout');
 });
 
-test('who may only look leases nothing, and who may not see the row gets 404', async () => {
+test('a person who may only read gets no lease, and one who may not see the row gets 404', async () => {
   const { id } = await waiting();
   expect(await opened('backoffice', id)).toEqual({ claim: null, mine: false });
   expect((await opens('franchise', id)).status).toBe(404);
@@ -250,7 +250,7 @@ test('opening and leaving are events, heartbeats are not', async () => {
   ]);
 });
 
-test('withdrawals: a decision waits for whoever is on it, and the payer of a payout is never locked out', async () => {
+test('withdrawals: a decision waits for the holder of the lease, and the payer of a payout is never locked out', async () => {
   const payouts = await openPayouts(desk);
   const asked = await payouts.ask();
   const claims = async (user: TestUser, id: string) =>
@@ -268,7 +268,7 @@ test('withdrawals: a decision waits for whoever is on it, and the payer of a pay
   expect(await claims('deposit.lead', asked.id)).toEqual({ claim: null, mine: false });
 });
 
-test('whoever asked for a bonus looks at it without being on it, so that the second person can decide at once', async () => {
+test('the requester of a bonus opens it without a lease, so that the second person can decide at once', async () => {
   const bonus = await bonusOf(desk, (await desk.customer()).id, {}, 'withdraw.lead');
   const opensIt = async (user: TestUser) =>
     (await (await desk.as(user)).post('/claims', { entityType: 'bonus', id: bonus.id })).json<Opened>();
@@ -278,10 +278,10 @@ test('whoever asked for a bonus looks at it without being on it, so that the sec
   expect(await approve(desk, bonus, 'backoffice')).toMatchObject({ statusCode: 1 });
 });
 
-describe('nobody holds the whole queue', () => {
+describe('nobody can hold the whole queue', () => {
   const held = async (user: TestUser) => [...(await holders())].filter(([, by]) => by === user).map(([id]) => id);
 
-  test(`who opens more than ${MOST_HELD} items keeps the latest; the others are free for colleagues, and events say so`, async () => {
+  test(`a person who opens more than ${MOST_HELD} items keeps the latest; the other leases end, with events`, async () => {
     for (const id of await held('deposit')) await leaves('deposit', (await opened('deposit', id)).claim?.id);
     const items: Deposit[] = [];
     for (let at = 0; at < MOST_HELD + 2; at += 1) items.push(await waiting());
@@ -305,7 +305,7 @@ describe('nobody holds the whole queue', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('and not by opening them all at once either', async () => {
+  test('not even by opening all items at once', async () => {
     const items: Deposit[] = [];
     for (let at = 0; at < MOST_HELD + 10; at += 1) items.push(await waiting());
     await Promise.all(items.map(({ id }) => opened('banker.lead', id)));

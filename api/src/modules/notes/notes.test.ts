@@ -15,7 +15,7 @@ const told = async (user: TestUser) =>
     .json<{ items: { text: string }[] }>()
     .items.map(({ text }) => text);
 
-test('a note stays with the row, is in its timeline, and whom it mentions is told once', async () => {
+test('a note stays with the row, is in its timeline, and the person it mentions is notified once', async () => {
   const { id, no } = await desk.claim({ utr: desk.utr() });
   expect(
     said(await writes('deposit', id, 'Customer rang. @banker please look, @Banker! cc ravi@banker.example')),
@@ -31,7 +31,7 @@ test('a note stays with the row, is in its timeline, and whom it mentions is tol
   expect(timeline.items.filter(({ action }) => action === 'note.added')).toHaveLength(2);
 });
 
-test('a name that nobody has, and a person who may not see the row, are refused and nobody is told', async () => {
+test('an unknown name, and a person who may not see the row, are refused and nobody is notified', async () => {
   const { id } = await desk.claim({ utr: desk.utr() });
   expect(said(await writes('deposit', id, '@nobody.here and @banker'))).toMatchObject({
     statusCode: 0,
@@ -43,7 +43,7 @@ test('a name that nobody has, and a person who may not see the row, are refused 
   expect(await told('withdraw')).toEqual([]);
 });
 
-test('who may not see the row neither reads nor writes', async () => {
+test('a person who may not see the row neither reads nor writes notes', async () => {
   const { id } = await desk.claim({ utr: desk.utr() });
   for (const user of ['withdraw', 'franchise'] as const) {
     expect((await reads(user, id)).status).toBe(404);
@@ -52,6 +52,6 @@ test('who may not see the row neither reads nor writes', async () => {
   expect((await writes('deposit', randomUUID(), 'Hello')).status).toBe(404);
 });
 
-test('a mail address is no mention', () => {
+test('an email address is not a mention', () => {
   expect(mentionedIn('ravi@banker.example, @deposit.lead. (@Banker)')).toEqual(['deposit.lead', 'banker']);
 });

@@ -69,7 +69,7 @@ const hearers = async (no: string): Promise<TestUser[]> => {
   return heard.flat();
 };
 
-test('an escalation is heard by those who may decide it and by nobody else', async () => {
+test('an escalation notifies those who may decide it and nobody else', async () => {
   await tell('withdraw', { kind: 'withdrawal.escalated', no: 'W-1' });
   expect(await hearers('W-1')).toEqual(['backoffice', 'withdraw.lead']);
   expect((await of('backoffice', 'W-1'))[0]).toMatchObject({
@@ -79,19 +79,19 @@ test('an escalation is heard by those who may decide it and by nobody else', asy
   });
 });
 
-test('whoever did it is not told', async () => {
+test('the person who acted is not notified', async () => {
   await tell('backoffice', { kind: 'withdrawal.escalated', no: 'W-2' });
   expect(await hearers('W-2')).toEqual(['withdraw.lead']);
 });
 
-test('Franchise staff hear of their own franchise only', async () => {
+test('Franchise staff are notified of their own franchise only', async () => {
   await tell('banker', { kind: 'method.frozen', no: 'HDFC-2' });
   expect(await hearers('HDFC-2')).toEqual(['deposit', 'deposit.lead', 'banker.lead']);
   await tell('banker', { kind: 'method.frozen', no: 'HDFC-3', franchiseId: desk.api.franchiseId });
   expect(await hearers('HDFC-3')).toEqual(['deposit', 'franchise', 'deposit.lead', 'banker.lead']);
 });
 
-test('a notice to persons reaches them alone, and nobody who is disabled', async () => {
+test('a notification for certain people reaches only them, and nobody who is disabled', async () => {
   const to = [desk.api.staffId('deposit'), desk.api.staffId('withdraw')];
   await desk.api.db
     .updateTable('staff')
@@ -107,12 +107,12 @@ test('a notice to persons reaches them alone, and nobody who is disabled', async
   expect(await hearers('W-3')).toEqual(['deposit']);
 });
 
-test('of an act that was refused nobody hears', async () => {
+test('a refused act notifies nobody', async () => {
   await tell('withdraw', { kind: 'withdrawal.escalated', no: 'W-4', then: 'refuse' });
   expect(await hearers('W-4')).toEqual([]);
 });
 
-test('each notice is an event for its person alone', async () => {
+test('each notification is an event for its person only', async () => {
   await tell('withdraw', { kind: 'withdrawal.uncertain', no: 'W-5' });
   const [mine] = await of('deposit.lead', 'W-5');
   const event = await desk.api.db
@@ -127,7 +127,7 @@ test('each notice is an event for its person alone', async () => {
   });
 });
 
-test('the read mark is kept by the server: named ones, or all that were on the screen', async () => {
+test('the server stores what was read: the named ones, or all that were on the screen', async () => {
   const lead = await desk.as('withdraw.lead');
   for (const no of ['W-6', 'W-7', 'W-8']) await tell('withdraw', { kind: 'withdrawal.escalated', no });
   const { items, unread } = await seenBy('withdraw.lead');
@@ -138,14 +138,14 @@ test('the read mark is kept by the server: named ones, or all that were on the s
   expect((await seenBy('withdraw.lead')).items[0]).toMatchObject({ id: newest?.id, readAt: null });
 });
 
-test('nobody reads or marks what is another person’s', async () => {
+test('nobody reads or marks another person’s notifications', async () => {
   await tell('withdraw', { kind: 'withdrawal.escalated', no: 'W-9' });
   const [notice] = await of('backoffice', 'W-9');
   await (await desk.as('withdraw.lead')).post('/notifications/read', { ids: [notice?.id] });
   expect((await of('backoffice', 'W-9'))[0]?.readAt).toBeNull();
 });
 
-test('older ones follow on demand', async () => {
+test('older ones are loaded on demand', async () => {
   const first = await seenBy('withdraw.lead', '?limit=2');
   expect(first.hasMore).toBe(true);
   const second = await seenBy('withdraw.lead', `?limit=2&before=${first.items[1]?.id}`);
@@ -154,7 +154,7 @@ test('older ones follow on demand', async () => {
   expect(both).toEqual([...both].sort().reverse());
 });
 
-test('whose approval is reversed or whose rejection is reopened hears who did it', async () => {
+test('a person whose approval is reversed or whose rejection is reopened is told by whom', async () => {
   const utr = desk.utr();
   const { id } = await desk.claim({ utr });
   const line = await desk.line({ utr });
@@ -191,7 +191,7 @@ test('whose approval is reversed or whose rejection is reopened hears who did it
   ]);
 });
 
-test('after 30 days a notice is gone', async () => {
+test('a notification is deleted after 30 days', async () => {
   expect((await seenBy('deposit')).items.length).toBeGreaterThan(0);
   desk.api.clock.advance({ days: 31 });
   await tidyUp(desk.api.app.deps);

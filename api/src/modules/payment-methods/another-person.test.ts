@@ -22,7 +22,7 @@ afterAll(() => desk.close());
 
 const MINE = ['009900990099', '880088008800'];
 
-test.each(users)('%s alone sends money nowhere, whatever was begun before and in every order of acts', async (user) => {
+test.each(users)('%s alone cannot redirect money, from any initial state and in any order of acts', async (user) => {
   const { situations, done, holes, worked } = await onePersonAlone(desk, user);
   expect(holes).toEqual([]);
   if (!editors.includes(user)) return expect(done).toBe(0);
@@ -70,7 +70,7 @@ describe('the run finds a hole where there is one', () => {
     );
   });
 
-  test('when the last who wrote is taken for the only author', async () => {
+  test('when the last editor is taken for the only author', async () => {
     await authorsAre('ARRAY[NEW.proposed_by]');
     const { holes } = await onePersonAlone(open, 'banker');
     expect(holes).toContain('his change, corrected by a colleague, waits, approves');
@@ -94,7 +94,7 @@ test.each<[string, object]>([
   expect(await acts.act('banker', id, 'approve')).toMatchObject({ statusCode: 1, data: { waitsForApproval: false } });
 });
 
-test('a QR image is approved by another person than the one who chose it', async () => {
+test('a QR image is approved by a person other than the one who chose it', async () => {
   const id = await acts.inUse(UPI_METHOD);
   const qrFileId = await uploadQrOf(await desk.as('banker'), upiLink('sample@hdfcbank'));
   await acts.edit('banker', id, { kind: 'QR', qrFileId });
@@ -111,14 +111,14 @@ test('a colleague who only corrects the holder does not make the author a second
   expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1 });
 });
 
-test('a colleague who only changes a limit has written nothing of where money goes', async () => {
+test('a colleague who only changes a limit is not an author of the destination', async () => {
   const id = await acts.inUse();
   await acts.edit('banker', id, { accountNo: MINE[0] });
   await acts.edit('deposit.lead', id, { maxPaise: 10_000_00 });
   expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 1 });
 });
 
-describe('the database holds it, whatever the code says', () => {
+describe('the database enforces it, whatever the code does', () => {
   const run = (text: ReturnType<typeof sql>) =>
     text.execute(desk.api.db).then(
       () => 'done',
@@ -159,7 +159,7 @@ describe('the database holds it, whatever the code says', () => {
   });
 
   test.each(['account_no', 'ifsc', 'holder_name', 'bank_name', 'purpose'])(
-    '%s of a method in use is not written past its version',
+    '%s of a method in use cannot be changed without a version',
     async (column) => {
       const id = await acts.inUse();
       const value = { account_no: MINE[0], ifsc: 'ICIC0009999', holder_name: 'Me', bank_name: 'Mine', purpose: 'BOTH' }[
@@ -171,7 +171,7 @@ describe('the database holds it, whatever the code says', () => {
     },
   );
 
-  test('a draft does not become a method in use without one', async () => {
+  test('a draft cannot become active without a version', async () => {
     const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
     for (const status of ['active', 'paused', 'frozen']) {
       expect(await run(sql`UPDATE payment_method SET status = ${status} WHERE id = ${id}`)).toMatch(

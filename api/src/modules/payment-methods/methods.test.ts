@@ -20,7 +20,7 @@ const clockIn = (hours: number) =>
     desk.api.clock.now().getTime() + hours * 3_600_000,
   );
 
-test('a method is made by one person, approved by another, and customers see it from then on', async () => {
+test('a method is created by one person and approved by another, and customers see it from then on', async () => {
   const made = await acts.create('banker', BANK_METHOD);
   const id = made.data?.id as string;
   expect(made).toMatchObject({
@@ -44,7 +44,7 @@ test('a method is made by one person, approved by another, and customers see it 
   });
 });
 
-test('an account number is found whole and by its last four digits, and by no other part of it', async () => {
+test('an account number is found as a whole and by its last four digits, and by no other part', async () => {
   const accountNo = '330044005566';
   const { no } = (await acts.create('banker', { ...BANK_METHOD, accountNo })).data as { no: string };
   const found = async (q: string) =>
@@ -59,7 +59,7 @@ test('an account number is found whole and by its last four digits, and by no ot
   for (const part of others) expect([part, await found(part)]).toEqual([part, false]);
 });
 
-test('what waits can be rejected, with a reason, and is a draft again', async () => {
+test('a waiting method can be rejected with a reason, and is a draft again', async () => {
   const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
   await acts.act('banker', id, 'submit');
   expect(
@@ -76,7 +76,7 @@ test('what waits can be rejected, with a reason, and is a draft again', async ()
   });
 });
 
-test('label, limits, hours and caps change at once; the account waits for another person with its difference', async () => {
+test('label, limits, hours and caps change at once; a change of the account waits for another person', async () => {
   const id = await acts.inUse();
   // Hours around the present, so that it is shown whenever this runs.
   expect(
@@ -116,7 +116,7 @@ test('an edit back to what customers see withdraws the proposal', async () => {
   expect(await acts.act('deposit.lead', id, 'approve')).toMatchObject({ statusCode: 2, code: 'NOTHING_WAITS' });
 });
 
-test('an approval of what was changed meanwhile is a conflict that shows the row as it is', async () => {
+test('an approval of a version that has changed meanwhile is a conflict with the current row', async () => {
   const id = (await acts.create('banker', BANK_METHOD)).data?.id as string;
   const submitted = await acts.act('banker', id, 'submit');
   await acts.edit('banker', id, { accountNo: '111122223333' });
@@ -127,7 +127,7 @@ test('an approval of what was changed meanwhile is a conflict that shows the row
   });
 });
 
-test('one act freezes it: gone from the intake, and a lead alone ends the freeze', async () => {
+test('one act freezes it: it disappears from the intake, and only a lead ends the freeze', async () => {
   const id = await acts.inUse();
   const claim = await desk.claim({ paymentMethodId: id, utr: desk.utr() });
   expect(await acts.stop('deposit', id, 'freeze')).toMatchObject({
@@ -145,7 +145,7 @@ test('one act freezes it: gone from the intake, and a lead alone ends the freeze
   expect(await isShown(id)).toBe(true);
 });
 
-test('approving a change of a frozen method does not thaw it', async () => {
+test('approving a change of a frozen method does not unfreeze it', async () => {
   const id = await acts.inUse();
   await acts.edit('banker', id, { holderName: 'Sample Services Pvt Ltd' });
   await acts.stop('banker', id, 'freeze');
@@ -177,7 +177,7 @@ test('pausing and closing need a reason; closed is for good', async () => {
   expect(await acts.edit('banker', id, { label: 'Again' })).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
 });
 
-test('several are paused with one reason and resumed again; what cannot be says why, and the others go on', async () => {
+test('several are paused with one reason and resumed; an item that fails says why, and the others succeed', async () => {
   const ids = [
     await acts.inUse({ ...BANK_METHOD, label: 'P' }),
     await acts.inUse({ ...BANK_METHOD, label: 'Q' }),
@@ -200,7 +200,7 @@ test('several are paused with one reason and resumed again; what cannot be says 
   expect((await banker.post('/payment-methods/bulk-pause', { items: [{ id: ids[0] }] }, key())).status).toBe(400);
 });
 
-test('the payment that fills the daily cap hides the method at once; the job pauses it and brings it back next day', async () => {
+test('the payment that reaches the daily cap hides the method at once; the job pauses it and resumes it the next day', async () => {
   const id = await acts.inUse({ ...BANK_METHOD, dailyCapPaise: 900_00 });
   await desk.line({ utr: desk.utr(), paymentMethodId: id });
   expect(await isShown(id)).toBe(true);
@@ -221,7 +221,7 @@ test('the payment that fills the daily cap hides the method at once; the job pau
   expect(await acts.read(id)).toMatchObject({ status: 'active', statusReason: null });
 });
 
-test("a person's own pause is not ended by a new day", async () => {
+test('a pause by a person does not end with a new day', async () => {
   const id = await acts.inUse({ ...BANK_METHOD, dailyCountCap: 5 });
   await acts.stop('banker', id, 'pause');
   desk.api.clock.advance({ days: 1 });
@@ -246,14 +246,14 @@ test.each([
   expect(seen).toBe(shown);
 });
 
-test('one hour without the other is refused beside its field', async () => {
+test('one hour without the other is refused at its field', async () => {
   expect(await acts.create('banker', { ...BANK_METHOD, activeFrom: '09:00' })).toMatchObject({
     statusCode: 0,
     errors: [{ field: 'activeTo', code: 'REQUIRED' }],
   });
 });
 
-test('the order of the desk is the order of the customers; methods that are not named keep their places', async () => {
+test('customers see the order of the desk; methods that are not named keep their places', async () => {
   const [a, b, c] = [
     await acts.inUse({ ...BANK_METHOD, label: 'A' }),
     await acts.inUse({ ...BANK_METHOD, label: 'B' }),
@@ -284,7 +284,7 @@ test('the order of the desk is the order of the customers; methods that are not 
   });
 });
 
-test('the preview is what the intake gives, and says why customers do not see it', async () => {
+test('the preview matches the intake, and says why customers do not see the method', async () => {
   const id = await acts.inUse(UPI_METHOD);
   const preview = async () =>
     (await (await desk.as('withdraw')).get(`/payment-methods/${id}/preview`)).json<{
@@ -318,7 +318,7 @@ test.each([
   });
 });
 
-test("an image without a code blocks; one with the same address passes; without a typed address the code's own is taken", async () => {
+test('an image without a code is refused; one with the same address passes; without a typed address that of the code is used', async () => {
   const banker = await desk.as('banker');
   const blank = await uploadQr(banker, png(60, 60));
   expect(await acts.create('banker', { ...UPI_METHOD, qrFileId: blank })).toMatchObject({
@@ -341,7 +341,7 @@ test("an image without a code blocks; one with the same address passes; without 
   });
 });
 
-test('uploading a QR image tells what its code says', async () => {
+test('uploading a QR image returns the text of its code', async () => {
   const form = new FormData();
   form.append('purpose', 'QR');
   form.append(

@@ -13,7 +13,7 @@ test('every policy has a default that its own rule allows', () => {
   for (const key of policyKeys) expect([key, policyProblem(key, policies[key].fallback)]).toEqual([key, undefined]);
 });
 
-test('a change wins over the default, and the audit tells who, why and from what', async () => {
+test('a change overrides the default, and the audit records who, why and the old value', async () => {
   expect(await readPolicy(api.db, 'deposits.ownLinePaise')).toBe(200_000);
   const answer = await setPolicy(api.asCommand, {
     key: 'deposits.ownLinePaise',
@@ -43,7 +43,7 @@ test.each([
   ['deposits.bulkCap', -1],
   ['deposits.tolerancePaise', 1.5],
   ['deposits.tolerancePaise', '100'],
-] as const)('%s is not set to %j', async (key, value) => {
+] as const)('%s cannot be set to %j', async (key, value) => {
   expect(await setPolicy(api.asCommand, { key, value, by: 'x', reason: 'y' })).toMatchObject({ statusCode: 0 });
 });
 
@@ -52,7 +52,7 @@ test('a stored value that no longer fits its rule counts as unset', async () => 
   expect(await readPolicy(api.db, 'deposits.bulkCap')).toBe(50);
 });
 
-test('every signed-in person may read the limits that screens speak of', async () => {
+test('every signed-in person may read the limits that screens mention', async () => {
   const banker = await api.signInAs('banker');
   const { items } = (await banker.get('/policy')).json<{ items: { key: string; value: unknown }[] }>();
   expect(items.map((one) => one.key)).toEqual(policyKeys);

@@ -4,7 +4,7 @@ const BEGAN = new Date('2026-11-20T00:00:00Z');
 const after = (hours: number) => new Date(BEGAN.getTime() + hours * 3_600_000);
 const report = (file: string) => ({ kind: 'file-not-loaded' as const, panel: '1.0.0-aa', page: '/admin', file });
 
-test('a line goes a day after its last report, and the time counted from moves with it', () => {
+test('a line is removed a day after its last report, and the start of the counting moves with it', () => {
   const book = createReportBook(BEGAN);
   book.note(report('early.js'), after(1));
   book.note(report('often.js'), after(2));
@@ -22,7 +22,7 @@ test('a line goes a day after its last report, and the time counted from moves w
   });
 });
 
-test('whoever makes up reports without end fills no memory: the rest is only counted', () => {
+test('endless invented reports do not fill the memory: beyond the limit they are only counted', () => {
   const book = createReportBook(BEGAN);
   for (let nth = 0; nth < 250; nth += 1) book.note(report(`${nth}.js`), after(1));
   book.note(report('3.js'), after(2));

@@ -15,7 +15,7 @@ const report = {
 };
 const anyone = () => api.anonymous;
 
-test('a page on which nobody is signed in may report, and the report is counted', async () => {
+test('a page without a session may report, and the report is counted', async () => {
   const answer = await anyone().post('/reports', report);
   expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { ok: true } });
   expect(api.app.deps.metrics.read()['panelReports']).toBe(1);
@@ -31,7 +31,7 @@ test.each([
   expect(api.app.deps.metrics.read()['panelReports']).toBe(before);
 });
 
-test('what was reported in a day is told to leads, the same counted together, and to nobody else', async () => {
+test('leads see the reports of a day, with identical ones counted together; nobody else does', async () => {
   const [later, older] = ['http://localhost:3001/2/late.js', 'http://localhost:3001/2/old.js'];
   const lead = await api.signInAs('deposit.lead');
   const linesOf = async () => {
@@ -71,7 +71,7 @@ test('what was reported in a day is told to leads, the same counted together, an
   expect((await anyone().get('/reports')).status).toBe(401);
 });
 
-test('whoever reports without end is stopped, and what staff do is not slowed by it', async () => {
+test('endless reports are limited, and do not slow down staff', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 120 }, async () => (await anyone().post('/reports', report)).status),
   );

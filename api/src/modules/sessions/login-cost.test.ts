@@ -89,7 +89,7 @@ test(`a wrong name is as much work as a wrong password (${TRIES} pairs)`, async 
   expect(Math.abs(gaps.ms)).toBeLessThan(size({ gate: Infinity, promise: 5 }));
 });
 
-test('the same pairs find a sign-in that hashes nothing for a name it does not know', async () => {
+test('the same pairs detect a sign-in that hashes nothing for an unknown name', async () => {
   const gaps = await gapsAt('/mutant/login');
   shown({
     promise: 'P18',

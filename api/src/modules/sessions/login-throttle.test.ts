@@ -31,7 +31,7 @@ test('after five wrong passwords each further try must wait, twice as long each 
   }
 });
 
-test('a refused try does not prolong the wait, and the right password then works and forgets the wrong ones', async () => {
+test('a refused try does not prolong the wait, and the right password then works and resets the count', async () => {
   for (let tries = 0; tries < 5; tries += 1) await login('banker', 'wrong');
   for (let tries = 0; tries < 20; tries += 1) expect((await login('banker', 'wrong')).status).toBe(429);
   api.clock.advance({ seconds: 1.1 });
@@ -47,7 +47,7 @@ async function guessesThatReach(): Promise<number> {
   return reached;
 }
 
-test(`from however many addresses, no more than ten of ${GUESSES} guesses in fifteen minutes reach one account`, async () => {
+test(`from any number of addresses, at most ten of ${GUESSES} guesses in fifteen minutes reach one account`, async () => {
   const reached = await guessesThatReach();
   shown({
     promise: 'P18',
@@ -78,7 +78,7 @@ test('a throttle that counts nothing lets more of the same guesses through', asy
   expect(reached).toBeGreaterThan(10);
 });
 
-test('guesses at once do not slip through together', async () => {
+test('concurrent guesses do not get around the limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, guess) => login('banker', 'wrong', `198.51.100.${guess}`)),
   );
@@ -86,7 +86,7 @@ test('guesses at once do not slip through together', async () => {
   expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
 });
 
-test('the owner gets in from an address of hers while others guess from elsewhere', async () => {
+test('the owner can sign in from a known address while others guess from elsewhere', async () => {
   expect((await login('banker', testPassword, '203.0.113.1')).json()).toMatchObject({ statusCode: 1 });
   for (let guess = 0; guess < 30; guess += 1) await login('banker', 'wrong', `198.51.100.${guess}`);
   expect((await login('banker', testPassword, '198.51.100.99')).status).toBe(429);

@@ -42,7 +42,7 @@ async function whileSigningIn<T>(start: () => Promise<T>, meanwhile: () => Promi
   });
 }
 
-test('a password that was changed during a sign-in with the old one stays changed, and that sign-in gets no session', async () => {
+test('a password changed during a sign-in with the old one stays changed, and that sign-in gets no session', async () => {
   const changed = await hashPassword(NEW_PASSWORD, api.app.deps.settings);
   const answer = await whileSigningIn(
     () => signIn(testPassword),
@@ -53,7 +53,7 @@ test('a password that was changed during a sign-in with the old one stays change
   expect((await signIn(NEW_PASSWORD)).json()).toMatchObject({ statusCode: 1 });
 });
 
-test('one during which all sessions of the person were ended begins after that end', async () => {
+test('a sign-in during which all sessions of the person end starts its session afterwards', async () => {
   const answer = await whileSigningIn(
     () => signIn(testPassword),
     () =>
@@ -70,7 +70,7 @@ test('one during which all sessions of the person were ended begins after that e
   ).toBe(200);
 });
 
-test('a sign-in of a person who was disabled meanwhile gets no session', async () => {
+test('a sign-in of a person who is disabled meanwhile gets no session', async () => {
   const answer = await whileSigningIn(
     () => signIn(testPassword),
     () => api.db.updateTable('staff').set({ status: 'disabled' }).where('username', '=', 'banker').execute(),
@@ -78,7 +78,7 @@ test('a sign-in of a person who was disabled meanwhile gets no session', async (
   expect(answer.json()).toMatchObject({ statusCode: 2, code: 'WRONG_CREDENTIALS' });
 });
 
-test('two sign-ins of one person whose hash is made anew both get in', async () => {
+test('two concurrent sign-ins that renew the hash both succeed', async () => {
   api.app.deps.settings.passwordPasses = 2;
   const answers = await whileSigningIn(
     () => Promise.all([signIn(testPassword), signIn(testPassword)]),
@@ -87,7 +87,7 @@ test('two sign-ins of one person whose hash is made anew both get in', async () 
   expect(answers.map((answer) => answer.json()['statusCode'])).toEqual([1, 1]);
 });
 
-test('a change that is sent again with its key after its answer got lost is answered as done', async () => {
+test('a change repeated with its key after the answer got lost gets the first answer', async () => {
   const banker = await api.signInAs('banker');
   const sent = key();
   const change = () => banker.post('/auth/password', { current: testPassword, next: NEW_PASSWORD }, sent);
@@ -99,7 +99,7 @@ test('a change that is sent again with its key after its answer got lost is answ
   ).toMatchObject({ errors: [{ field: 'current', code: 'WRONG_PASSWORD' }] });
 });
 
-test('of two changes at once from the same password one holds, and says so alone', async () => {
+test('of two concurrent changes from the same password one succeeds, and only that one reports success', async () => {
   const [one, two] = await Promise.all([api.signInAs('banker'), api.signInAs('banker')]);
   const answers = await whileSigningIn(
     () =>

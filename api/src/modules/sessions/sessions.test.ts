@@ -10,7 +10,7 @@ afterAll(() => api.close());
 const meStatus = async (token: string) => (await client(api.address, token).get('/auth/me')).status;
 
 describe('signing in', () => {
-  test('answers the token, who she is and her username, by JSON or by a form', async () => {
+  test('answers the token, the profile and the username, to JSON or a form', async () => {
     const credentials = { username: 'banker', password: testPassword };
     for (const body of [credentials, new URLSearchParams(credentials)]) {
       const answer = await api.anonymous.post('/auth/login', body);
@@ -46,7 +46,7 @@ describe('signing in', () => {
     }
   });
 
-  test('the username is taken in any case and with spaces around it, the password is not', async () => {
+  test('case and surrounding spaces do not matter for the username, but do for the password', async () => {
     const login = (username: string, password: string) => api.anonymous.post('/auth/login', { username, password });
     expect((await login(' Banker ', testPassword)).json()).toMatchObject({ statusCode: 1 });
     expect((await login('banker', `${testPassword} `)).json()).toMatchObject({ statusCode: 2 });
@@ -87,7 +87,7 @@ describe('a session ends', () => {
     expect(await meStatus(banker.token)).toBe(401);
   });
 
-  test('everywhere when she signs out everywhere', async () => {
+  test('everywhere when the person signs out everywhere', async () => {
     const [here, there] = await Promise.all([api.signInAs('banker'), api.signInAs('banker')]);
     expect((await here.post('/auth/logout-all')).json<{ data: { ended: number } }>().data.ended).toBeGreaterThanOrEqual(
       2,
@@ -129,7 +129,7 @@ describe('a session ends', () => {
     expect((await banker.get('/audit')).status).toBe(403);
   });
 
-  test('a password that somebody else knows opens nothing but the way to a new one', async () => {
+  test('a password set by somebody else only allows setting a new one', async () => {
     const banker = await api.signInAs('banker');
     await api.db.updateTable('staff').set({ mustChangePassword: true }).where('username', '=', 'banker').execute();
     for (const path of ['/deposits', '/summary', '/me/preferences']) {
@@ -145,7 +145,7 @@ describe('a session ends', () => {
 describe('renewal', () => {
   afterEach(() => api.clock.set(new Date()));
 
-  test('a session that nobody renews ends at its minute', async () => {
+  test('a session that is not renewed ends on time', async () => {
     const banker = await api.signInAs('banker');
     api.clock.advance({ minutes: 29 });
     expect(await meStatus(banker.token)).toBe(200);
@@ -153,7 +153,7 @@ describe('renewal', () => {
     expect(await meStatus(banker.token)).toBe(401);
   });
 
-  test('while it is renewed it lasts, but no longer than twelve hours', async () => {
+  test('a renewed session lasts, but no longer than twelve hours', async () => {
     let banker = await api.signInAs('banker');
     for (let minutes = 0; minutes < 12 * 60 - 25; minutes += 25) {
       api.clock.advance({ minutes: 25 });
@@ -207,7 +207,7 @@ describe('the own account', () => {
     expect((await banker.patch('/me/preferences', { rings })).json()).toMatchObject({ rings });
   });
 
-  test('keeps what a person made of each list, and tells it at the next sign-in', async () => {
+  test('keeps the layout of each list, and returns it at the next sign-in', async () => {
     const lead = await api.signInAs('banker.lead');
     const [deposits, lines] = [
       { hidden: ['rail'], order: ['no', 'utr'], widths: { utr: 220 } },
@@ -222,7 +222,7 @@ describe('the own account', () => {
     expect(login.json()).toMatchObject({ data: { auth: { preferences: kept } } });
   });
 
-  test('takes no more preferences than a panel can have', async () => {
+  test('limits the size of the preferences', async () => {
     const franchise = await api.signInAs('franchise');
     const names = Array.from({ length: 60 }, (_, at) => `a-column-with-quite-a-long-name-${at}`);
     const pages = (from: number) =>
@@ -257,7 +257,7 @@ describe('the own account', () => {
   });
 });
 
-test('a password hash of an older cost is made again at sign-in', async () => {
+test('a password hash of an older cost is renewed at sign-in', async () => {
   const hashOf = async () =>
     (
       await api.db

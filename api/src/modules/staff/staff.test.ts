@@ -16,7 +16,7 @@ const login = async (username: string, password: string) =>
   }>();
 const account = { username: 'anna', name: 'Anna B', actionName: 'Banker', lead: true, franchiseCode: null };
 
-test('an account is made with a one-time password, and the audit tells by whom', async () => {
+test('an account is created with a one-time password, and the audit records by whom', async () => {
   expect(await addStaff(api.asCommand, account, 'one-time-password', 'root@desk')).toMatchObject({
     statusCode: 1,
     status: 'anna can sign in as Banker lead.',
@@ -49,7 +49,7 @@ test.each([
     { ...account, username: 'new', actionName: 'Franchise', lead: false },
     'Franchise staff need --franchise with the code of an existing franchise.',
   ],
-])('an account that cannot be is refused with a sentence: %#', async (wrong, sentence) => {
+])('an invalid account is refused with a sentence: %#', async (wrong, sentence) => {
   expect(await addStaff(api.asCommand, wrong, 'x'.repeat(12), 'root')).toMatchObject({ status: sentence });
 });
 
@@ -82,7 +82,7 @@ test('outside demo mode the API does not start while a demo account can sign in'
   await firstStart(api.asCommand, () => undefined);
 });
 
-test('a lead holds all that his action name holds and more; Franchise staff are never leads', () => {
+test('a lead has all permissions of the action name and more; Franchise staff are never leads', () => {
   for (const action of ['Deposit', 'Banker', 'Withdraw'] as const) {
     const [plain, lead] = [permissionsOf(action, false), permissionsOf(action, true)];
     expect(lead).toEqual(expect.arrayContaining(plain));

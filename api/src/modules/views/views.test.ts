@@ -32,7 +32,7 @@ async function save(client: TestClient, name: string, change: object = {}): Prom
   return answer.json<{ data: Shown }>().data;
 }
 
-test('a view is its owner’s alone until it is shared, and only of its page', async () => {
+test('a view belongs to one page, and only its owner sees it until it is shared', async () => {
   const [deposit, banker] = [await as('deposit'), await as('banker')];
   const view = await save(deposit, 'Big ones');
   expect(await names(deposit)).toEqual(['Big ones']);
@@ -77,7 +77,7 @@ test('a shared view is changed by its owner or a lead, by nobody else', async ()
   expect(await names(deposit)).not.toContain('Everybody’s');
 });
 
-test('of two changes of the same view the later one looks again', async () => {
+test('of two changes of the same view the later one is a conflict', async () => {
   const deposit = await as('deposit');
   const view = await save(deposit, 'Twice');
   expect((await deposit.patch(`/views/${view.id}`, { version: 1, name: 'First' })).json()).toMatchObject({
@@ -89,7 +89,7 @@ test('of two changes of the same view the later one looks again', async () => {
   });
 });
 
-test('a person has a name once on a page, another person may use it too', async () => {
+test('a name is unique per person and page; another person may use it too', async () => {
   const [deposit, banker] = [await as('deposit'), await as('banker')];
   await save(deposit, 'Mornings');
   expect(
@@ -106,7 +106,7 @@ test('franchise staff share among their own franchise', async () => {
   expect(await names(deposit)).not.toContain('Our shop');
 });
 
-test('there is an end to the number of views', async () => {
+test('the number of views is limited', async () => {
   const lead = await as('deposit.lead');
   for (let each = 0; each < 50; each += 1) await save(lead, `View ${each}`, { page: 'bonus' });
   expect((await lead.post('/views', { page: 'bonus', name: 'One more', filters: { q: ['x'] } })).json()).toMatchObject({

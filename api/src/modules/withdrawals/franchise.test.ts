@@ -53,7 +53,7 @@ async function fileOf(row: Withdrawal): Promise<PayoutBatch> {
   return answer.data.batch;
 }
 
-describe("what is another franchise's is not there for franchise staff", () => {
+describe('rows of another franchise do not exist for franchise staff', () => {
   test.each(WITHDRAWAL_STATUSES)(
     'every act on one that is %s answers 403 or 404 and changes nothing',
     async (status) => {
@@ -73,7 +73,7 @@ describe("what is another franchise's is not there for franchise staff", () => {
     },
   );
 
-  test('the same acts on an own customer are done: it is whose it is that refuses', async () => {
+  test('the same acts on their own customer succeed: only the franchise makes the difference', async () => {
     const cleared = await bringOwn('approved');
     const own = await desk.method({ label: 'Own account', franchiseId: desk.api.franchiseId });
     const taken = await payouts.done(franchise, cleared, 'take', seen(cleared));
@@ -94,7 +94,7 @@ describe("what is another franchise's is not there for franchise staff", () => {
     });
   });
 
-  test('it is not entered for, taken into a file, claimed, noted, answered nor handed out', async () => {
+  test('no request is entered for the customer, and the withdrawal is not put into a file, leased, noted, answered or handed out', async () => {
     const { id: customerId } = await foreigner();
     const cleared = await bringForeign('approved');
     const own = await desk.method({ label: 'Own account', franchiseId: desk.api.franchiseId });
@@ -215,7 +215,7 @@ describe('no answer names the customer', () => {
     return paths.flatMap((each) => ['', ...asked].map((one) => `${each}?${[...fixed, one].filter(Boolean).join('&')}`));
   }
 
-  test('whatever is read, by whichever id or filter, lists, files, histories, images and searches included', async () => {
+  test('in any read, by any id or filter, including lists, files, histories, images and searches', async () => {
     const reads = operationsOf(desk.api.app).filter(
       ({ method, operationId, access }) =>
         method === 'GET' && access !== 'public' && access !== 'intake' && !STREAMS.includes(operationId),
@@ -238,7 +238,7 @@ describe('no answer names the customer', () => {
     expect(answered).toBeGreaterThan(50);
   });
 
-  test('whoever may see it finds it by the same reads', async () => {
+  test('a person who may see it finds it by the same reads', async () => {
     const lead = await desk.as('deposit.lead');
     for (const address of [
       `/withdrawals?customer=${secrets[1]}`,
@@ -254,7 +254,7 @@ describe('no answer names the customer', () => {
   });
 });
 
-test('nothing that any role does to it is heard, counted or told', async () => {
+test('no act of any role on it causes an event, a count or a notification', async () => {
   const stream = await listen(desk.api.address, franchise.token, {
     topics: 'deposits,utrs,withdrawals,bonuses,methods,customers,claims,notifications,summary',
   });

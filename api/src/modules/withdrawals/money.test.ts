@@ -34,7 +34,7 @@ const balance = async (code: string) =>
 const listed = async (query: string) =>
   (await boss.get(`/withdrawals?${query}`)).json<{ items: Withdrawal[] }>().items.map(({ id }) => id);
 
-test('a debit line that the bank shows later ticks the payout, once', async () => {
+test('a debit line entered later confirms the payout, once', async () => {
   const utr = desk.utr();
   const taken = await payouts.bring('paying');
   const paid = (await pay(taken, { payoutUtr: utr })).data as Withdrawal;
@@ -48,7 +48,7 @@ test('a debit line that the bank shows later ticks the payout, once', async () =
   expect((await lead.get(`/utrs/${line.id}`)).json()).toMatchObject({ status: 'claimed' });
 });
 
-test('a debit line that is there already confirms the payout as it is recorded', async () => {
+test('an existing debit line confirms the payout when it is recorded', async () => {
   const utr = desk.utr();
   const line = await debit(utr);
   expect(await pay(await payouts.bring('paying'), { payoutUtr: utr })).toMatchObject({
@@ -57,7 +57,7 @@ test('a debit line that is there already confirms the payout as it is recorded',
   });
 });
 
-test('a UTR under which the statement shows something else pays nothing', async () => {
+test('a UTR that belongs to another line pays nothing', async () => {
   const taken = await payouts.bring('paying');
   const [other, elsewhere, used] = [desk.utr(), desk.utr(), desk.utr()];
   await debit(other, { amountPaise: 400_00 });
@@ -94,7 +94,7 @@ test('a payout without its line after a day is on the list of unconfirmed', asyn
   expect(await listed('confirmed=false')).toEqual(expect.arrayContaining([fresh.id, old.id]));
 });
 
-test('a fee stays with the operator: the bank sends the rest', async () => {
+test('the operator keeps the fee: the bank sends the rest', async () => {
   const payee = await payouts.customer({ paise: 1_000_00 });
   const taken = await payouts.bring('paying', { payee, amountPaise: 1_000_00, feePaise: 10_00 });
   expect(taken.netPaise).toBe(990_00);
@@ -128,14 +128,14 @@ test('a returned payout holds the money again, is paid again under another UTR, 
   expect(await payouts.get(paid.id)).toMatchObject({ attemptNo: 2, confirmedAt: null });
 });
 
-test('a returned payout that is rejected gives the customer the money', async () => {
+test('rejecting a returned payout gives the customer the money back', async () => {
   const payee = await payouts.customer({ paise: 500_00 });
   const returned = await payouts.bring('returned', { payee });
   await payouts.done(boss, returned, 'reject', { reasonCode: 'PAYEE_REFUSED_BY_BANK' });
   expect(await balance(payee.code)).toMatchObject({ cashPaise: 500_00, heldPaise: 0 });
 });
 
-test('only the same money, free, on the account it left from, returns a payout', async () => {
+test('only an unclaimed line with the same amount on the same account returns a payout', async () => {
   const paid = await payouts.bring('paid');
   const back = async (line: { id: string }) =>
     payouts.act(boss, paid, 'return', { utrEntryId: line.id, reasonCode: 'ACCOUNT_CLOSED' });
@@ -153,7 +153,7 @@ test('only the same money, free, on the account it left from, returns a payout',
   expect(await back(await debit(desk.utr()))).toMatchObject({ statusCode: 2, code: 'UTR_NOT_FOUND' });
 });
 
-test('what the bank refused waits for a payer as the next attempt, or goes back to the customer; its words stay', async () => {
+test('a refused transfer becomes the next attempt or goes back to the customer; the bank’s words are kept', async () => {
   const taken = await payouts.bring('paying');
   expect(
     await payouts.act(payer, taken, 'fail', { reasonCode: 'BANK_DOWN', note: '     ', then: 'retry' }),
@@ -185,7 +185,7 @@ test('what the bank refused waits for a payer as the next attempt, or goes back 
 });
 
 describe('an uncertain payout', () => {
-  test('is resolved by a lead, and not by word alone', async () => {
+  test('is resolved by a lead with evidence only', async () => {
     const uncertain = await payouts.bring('paying_uncertain');
     expect(await listed('uncertain=true')).toContain(uncertain.id);
     expect(await listed('payingBy=deposit')).toContain(uncertain.id);
@@ -214,7 +214,7 @@ describe('an uncertain payout', () => {
     });
   });
 
-  test('is paid by the line of the bank, whose UTR it takes', async () => {
+  test('is paid by the bank’s line, whose UTR it takes', async () => {
     const uncertain = await payouts.bring('paying_uncertain');
     const line = await debit(desk.utr());
     expect(
@@ -236,7 +236,7 @@ describe('an uncertain payout', () => {
     expect(again).toMatchObject({ status: 'approved', attemptNo: 2, payingBy: null });
   });
 
-  test('is never called not sent by its payer, who would have said "it failed" without the cap of a day', async () => {
+  test('is never declared not sent by its payer, which would be "it failed" without the daily limit', async () => {
     const cleared = await payouts.bring('approved');
     const taken = await payouts.done(lead, cleared, 'take', seen(cleared));
     const uncertain = await payouts.done(lead, taken, 'uncertain', { note: 'The page hung' });
@@ -248,7 +248,7 @@ describe('an uncertain payout', () => {
     expect(await payouts.act(boss, uncertain, 'resolve', body)).toMatchObject({ statusCode: 1 });
   });
 
-  test('is not paid again by the lead who called it not sent, from the limit on', async () => {
+  test('is not paid again by the lead who declared it not sent, from the limit on', async () => {
     for (const [amountPaise, answer] of [
       [60_000_00, { statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' }],
       [500_00, { statusCode: 1 }],
@@ -281,7 +281,7 @@ describe('an uncertain payout', () => {
   });
 });
 
-test('the whole account is for its payer while paying and for leads; every look is in the audit', async () => {
+test('the whole account is shown to its payer while paying and to leads; every look is audited', async () => {
   const cleared = await payouts.bring('approved');
   const path = `/withdrawals/${cleared.id}/destination`;
   expect((await payer.get(path)).status).toBe(403);
@@ -317,7 +317,7 @@ test('the same intent sent twice pays once and answers the same', async () => {
   expect([second.text, second.headers['idempotency-hit']]).toEqual([first.text, 'true']);
 });
 
-test('the totals speak of the rows of the list', async () => {
+test('the totals are those of the rows of the list', async () => {
   const { items } = (await boss.get('/withdrawals?status=paid&limit=200')).json<{ items: Withdrawal[] }>();
   expect((await boss.get('/withdrawals/totals?status=paid')).json()).toMatchObject({
     count: items.length,

@@ -109,7 +109,7 @@ async function expectRefused(event: StaffEvent, row: Withdrawal): Promise<void> 
 }
 
 test.each(WITHDRAWAL_STATUSES)(
-  'everything else on a withdrawal that is %s is refused with a sentence, and changes nothing',
+  'every other event on a withdrawal that is %s is refused with a sentence, and changes nothing',
   async (status) => {
     const row = await payouts.bring(status);
     for (const event of EVENTS.filter((each) => !MODEL[each][status])) await expectRefused(event, row);
@@ -118,7 +118,7 @@ test.each(WITHDRAWAL_STATUSES)(
 );
 
 test.each(WITHDRAWAL_STATUSES)(
-  'the customer takes back what is %s, and the server sends back what is stale, only as the model says',
+  'the customer cancels one that is %s, and the server sends back a stale one, only as the model says',
   async (status) => {
     const cancelled = await payouts.bring(status);
     const answer = said(
@@ -143,7 +143,7 @@ test.each(WITHDRAWAL_STATUSES)(
   },
 );
 
-test('every act on a version that is gone is a conflict with the row as it is, and changes nothing', async () => {
+test('every act on an old version is a conflict with the current row, and changes nothing', async () => {
   const row = await payouts.bring('checking');
   const held = await payouts.done(actors.check, row, 'hold', { reasonCode: 'ASKED_BANK' });
   for (const event of EVENTS) {

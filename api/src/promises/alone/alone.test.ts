@@ -59,7 +59,7 @@ function beginnings(user: TestUser): Promise<Beginning[]> {
   return known;
 }
 
-test('nobody alone moves money that takes two, in any order of acts; and what takes one goes through', async () => {
+test('nobody alone moves money that needs two people, in any order of acts; what needs one person works', async () => {
   const worked = new Set<string>();
   const sum = { situations: 0, tried: 0, done: 0 };
   const holes: string[] = [];
@@ -82,7 +82,7 @@ test('nobody alone moves money that takes two, in any order of acts; and what ta
   expect([...worked]).toEqual(expect.arrayContaining(REACHED));
 });
 
-test('the search finds the hole when a guard is taken out', async () => {
+test('the search finds the hole when a guard is removed', async () => {
   const mutants = [];
   for (const { name, user, beginning, statements } of GAPS) {
     const from = (await beginnings(user)).find((one) => one.name === beginning);

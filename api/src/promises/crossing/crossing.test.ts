@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test(`${ACTS} bulk acts of ${CLIENTS} clients on sets that cross: no deadlock is left to anybody (SEED=${seed})`, async () => {
+test(`${ACTS} bulk acts of ${CLIENTS} clients on overlapping sets: no client gets a deadlock (SEED=${seed})`, async () => {
   const crossings = [
     ...(await methodCrossings(desk)),
     ...(await depositCrossings(desk, ROWS.deposits)),
@@ -41,7 +41,7 @@ test(`${ACTS} bulk acts of ${CLIENTS} clients on sets that cross: no deadlock is
   expect(await desk.broken()).toEqual([]);
 });
 
-test(`the same clients run into deadlocks where items are locked in the order in which they are named (SEED=${seed})`, async () => {
+test(`the same clients get deadlocks when items are locked in the order in which they are named (SEED=${seed})`, async () => {
   const crossings = await methodCrossings(desk, '/mutant');
   await expectFoundByEverySeed({
     promise: 'P26',

@@ -80,13 +80,13 @@ function sampled(): DocumentedOperation[] {
     .slice(0, SAMPLED);
 }
 
-test('every operation that changes something has its case', () => {
+test('every operation that changes something has a case', () => {
   const known = [...Object.keys(CASES), ...KEYLESS.ends, ...KEYLESS.counts];
   expect(mutating.map(({ operationId }) => operationId).filter((id) => !known.includes(id))).toEqual([]);
   expect([...known, ...WITHOUT_A_KEY].filter((id) => named([id]).length === 0)).toEqual([]);
 });
 
-test(`the guard taken out is noticed, whichever operation it is (${SAMPLED} at most, SEED=${seed})`, async () => {
+test(`a removed guard is noticed, whatever the operation (${SAMPLED} at most, SEED=${seed})`, async () => {
   const careless = await anotherApi([ignoresKeys, ...modules]);
   const missed: string[] = [];
   const tried = sampled();
@@ -104,7 +104,7 @@ test(`the guard taken out is noticed, whichever operation it is (${SAMPLED} at m
   expect(missed).toEqual([]);
 });
 
-test(`a key whose first request is still worked on gets 409 with Retry-After (${SAMPLED} at most, SEED=${seed})`, async () => {
+test(`a key whose first request is in flight gets 409 with Retry-After (${SAMPLED} at most, SEED=${seed})`, async () => {
   const held: { operation: DocumentedOperation; ready: Ready; key: string }[] = [];
   for (const operation of sampled()) held.push({ operation, ready: await readyFor(operation), key: randomUUID() });
   const wrong: string[] = [];
@@ -142,7 +142,7 @@ test(`each of them sent ${TIMES} times at once with one key is done once and ans
   expect(count).toBeGreaterThan(70);
 });
 
-describe('what takes no key', () => {
+describe('operations without a key', () => {
   test.each(KEYLESS.looks)('%s changes nothing at all', async (id) => {
     const subject = await subjectOf(mutating.find(({ operationId }) => operationId === id) as DocumentedOperation);
     const before = await digest(stage.desk.api.db);
@@ -175,21 +175,18 @@ describe('what takes no key', () => {
     },
   );
 
-  test.each(KEYLESS.ends)(
-    '%s is done by one of those that come at once, and the others have no session any more',
-    async (id) => {
-      const { api } = stage.desk;
-      const { path } = mutating.find(({ operationId }) => operationId === id) as DocumentedOperation;
-      const { token } = await api.signInAs('deposit.lead');
-      const [key, before] = [{ 'idempotency-key': randomUUID() }, await lastAudit(api.db)];
-      const answers = await Promise.all(
-        Array.from({ length: TIMES }, () => client(api.address, token).post(path, undefined, key)),
-      );
-      const done = answers.filter(({ status }) => status === 200);
-      expect(answers.filter(({ status }) => status !== 200 && status !== 401 && status !== 409)).toEqual([]);
-      expect(new Set(done.map(({ text }) => text)).size).toBe(1);
-      expect(done.filter(({ headers }) => !headers['idempotency-hit'])).toHaveLength(1);
-      expect(await effectsSince(api.db, before)).toBe(1);
-    },
-  );
+  test.each(KEYLESS.ends)('of concurrent requests one does %s, and the others no longer have a session', async (id) => {
+    const { api } = stage.desk;
+    const { path } = mutating.find(({ operationId }) => operationId === id) as DocumentedOperation;
+    const { token } = await api.signInAs('deposit.lead');
+    const [key, before] = [{ 'idempotency-key': randomUUID() }, await lastAudit(api.db)];
+    const answers = await Promise.all(
+      Array.from({ length: TIMES }, () => client(api.address, token).post(path, undefined, key)),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401 && status !== 409)).toEqual([]);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    expect(done.filter(({ headers }) => !headers['idempotency-hit'])).toHaveLength(1);
+    expect(await effectsSince(api.db, before)).toBe(1);
+  });
 });

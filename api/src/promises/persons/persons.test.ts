@@ -36,7 +36,7 @@ function situations(random: Random, acts: readonly ActName[], count: number): Si
   ];
 }
 
-test(`a maker never checks his own above the limit, and whoever may act can (${CASES} cases, SEED=${seed})`, async () => {
+test(`nobody checks their own work above the limit, and those who may act can (${CASES} cases, SEED=${seed})`, async () => {
   const random = createRandom(seed);
   const wrong: string[] = [];
   const [done, refused] = [new Set<ActName>(), new Set<ActName>()];
@@ -108,7 +108,7 @@ async function isCaught({ act, play: mutant }: Mutant): Promise<boolean> {
   return false;
 }
 
-test(`each guard taken out is noticed by the same run (${mutants.length} mutants, SEED=${seed})`, async () => {
+test(`each removed guard is noticed by the same run (${mutants.length} mutants, SEED=${seed})`, async () => {
   const results = [];
   for (const mutant of mutants) results.push({ name: mutant.name, caught: await isCaught(mutant) });
   shown({

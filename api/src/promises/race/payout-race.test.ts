@@ -35,7 +35,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: ea
   });
 });
 
-test(`the same run finds taking and paying that read first and write then (SEED=${seed})`, () =>
+test(`the same run finds taking and paying that read first and write later (SEED=${seed})`, () =>
   expectFoundByEverySeed({
     promise: 'P1',
     name: 'taking and paying that read first and write then',

@@ -38,7 +38,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} approvals of ${DEPOSITS} deposits and ${RI
   });
 });
 
-test(`the same run finds an approval that reads first and writes then (SEED=${seed})`, () =>
+test(`the same run finds an approval that reads first and writes later (SEED=${seed})`, () =>
   expectFoundByEverySeed({
     promise: 'P1',
     name: 'an approval that reads first and writes then',

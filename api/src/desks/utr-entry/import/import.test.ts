@@ -100,11 +100,11 @@ test.each([
       ['13', 'b'],
     ],
   ],
-])('a statement with %s is cut where its columns are', (_, text, table) => {
+])('a statement with %s is split into its columns', (_, text, table) => {
   expect(readTable(text)).toEqual(table);
 });
 
-test('what a spreadsheet has damaged is refused with a reason', () => {
+test('references damaged by a spreadsheet are refused with a reason', () => {
   const mapping = { ...guessMapping([]), utr: 0, amount: 1 };
   expect(readRow(['6.32E+11', '500'], mapping, rules)).toMatchObject({
     verdict: 'invalid',
@@ -163,7 +163,7 @@ describe('on the desk', () => {
     );
   };
 
-  test('only green rows are imported, a waiting claim is matched, and the mapping is remembered for the bank', async () => {
+  test('only new rows are imported, a waiting claim is matched, and the mapping is remembered for the bank', async () => {
     const [fresh, twin, known] = [desk.utr(), desk.utr(), desk.utr()];
     const { id } = await desk.claim({ utr: fresh, paymentMethodId: methodId });
     await desk.line({ utr: known, paymentMethodId: methodId });
@@ -190,7 +190,7 @@ describe('on the desk', () => {
     expect(await run(text)).toMatchObject({ statusCode: 2, code: 'NOTHING_TO_IMPORT' });
   });
 
-  test('a remembered mapping is left alone when the statement has other columns', async () => {
+  test('a remembered mapping is not used when the statement has other columns', async () => {
     expect(
       await run(
         `Date,Narration,Ref No,Credit,Balance\n${new Date().toISOString().slice(0, 10)},Transfer,${desk.utr()},500.00,900.00`,
@@ -202,7 +202,7 @@ describe('on the desk', () => {
     });
   });
 
-  test('an import is taken out whole while nothing of it is claimed', async () => {
+  test('an import can be voided as a whole while none of its lines is claimed', async () => {
     const [one, two] = [desk.utr(), desk.utr()];
     const { data } = await run(rowsOf([one, two]));
     const gone = said(await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key()));
@@ -212,7 +212,7 @@ describe('on the desk', () => {
     ).toMatchObject({ statusCode: 2 });
   });
 
-  test('an import of which a line is claimed stays', async () => {
+  test('an import with a claimed line cannot be voided', async () => {
     const utr = desk.utr();
     const claim = await desk.claim({ utr, paymentMethodId: methodId });
     const { data } = await run(rowsOf([utr, desk.utr()]));

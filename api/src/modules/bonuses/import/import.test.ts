@@ -50,7 +50,7 @@ test('each row has its verdict before anything is written', async () => {
   expect(await digest(desk.api.db)).toBe(before);
 });
 
-test('the green rows wait for a second person, small ones too, and never for whoever sent the file', async () => {
+test('the accepted rows wait for a second person, small ones too, who is never the sender of the file', async () => {
   const { text } = await file();
   const { summary } = await preview(text);
   const answer = await send(text, { new: summary.new, newPaise: summary.newPaise });
@@ -66,7 +66,7 @@ test('the green rows wait for a second person, small ones too, and never for who
   }
 });
 
-test('a file that means something else than the preview said is refused whole', async () => {
+test('a file that no longer matches its preview is refused as a whole', async () => {
   const { text } = await file();
   const { summary } = await preview(text);
   const seen = { new: summary.new, newPaise: summary.newPaise };
@@ -76,7 +76,7 @@ test('a file that means something else than the preview said is refused whole', 
   expect(await digest(desk.api.db)).toBe(before);
 });
 
-test('a file without headings is refused with the headings it needs', async () => {
+test('a file without headings is refused with a list of the headings', async () => {
   const answer = await (await desk.as('withdraw')).post('/bonuses/import/preview', { text: 'C-1,500' });
   expect(answer.status).toBe(400);
   expect(answer.json<{ msg: string }>().msg).toContain('customer, type, deposit');

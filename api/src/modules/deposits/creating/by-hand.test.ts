@@ -34,20 +34,20 @@ async function approve(by: TestUser, { id, version, utrEntry }: Deposit) {
   );
 }
 
-test('who gives it does not approve it, a lead does', async () => {
+test('the person who enters the claim does not approve it, a lead does', async () => {
   const given = await onBehalf('deposit', true);
   expect(given.status).toBe('matched');
   expect(await approve('deposit', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
   expect(await approve('deposit.lead', given)).toMatchObject({ statusCode: 1 });
 });
 
-test('a lead who gives it himself needs another lead', async () => {
+test('a lead who enters it needs another lead', async () => {
   const given = await onBehalf('deposit.lead', true);
   expect(await approve('deposit.lead', given)).toMatchObject({ statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' });
   expect(await approve('banker.lead', given)).toMatchObject({ statusCode: 1 });
 });
 
-test('a claim on behalf that was there before its line takes two as well, no lead among them', async () => {
+test('a claim entered before its line needs two people as well, but no lead', async () => {
   const given = await onBehalf('deposit', false);
   expect(await approve('deposit', given)).toMatchObject({
     statusCode: 2,

@@ -39,7 +39,7 @@ test.each([
   expect(readUpiCode(text)).toEqual(code);
 });
 
-test('while an image is searched for a code the API has time for everybody else, and one that takes too long is one without a code', async () => {
+test('the search for a code does not block the API, and an image that takes too long counts as one without a code', async () => {
   const noise = await noisePng();
   await readQr(await qrPng(LINK));
   let ticks = 0;
@@ -61,7 +61,7 @@ test('while an image is searched for a code the API has time for everybody else,
   expect(await readQr(await qrPng(LINK))).toBe(LINK);
 });
 
-test('images that come at once are read one after the other, each with its own answer', async () => {
+test('concurrent images are read one after the other, each with its own answer', async () => {
   const links = ['one@ybl', 'two@ybl', 'three@ybl'].map((vpa) => upiLink(vpa));
   expect(await Promise.all(links.map(async (link) => readQr(await qrPng(link))))).toEqual(links);
 });

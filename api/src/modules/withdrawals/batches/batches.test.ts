@@ -48,7 +48,7 @@ const answered = async (batch: PayoutBatch, body: object) =>
     await payer.post(`/withdrawals/payout-batches/${batch.id}/results`, body, key()),
   );
 
-test('what can be taken is in the file, what cannot says why and is left as it was', async () => {
+test('withdrawals that can be taken are in the file; the others say why and are unchanged', async () => {
   const [one, two, gone] = await three();
   await payouts.done(lead, gone, 'take', seen(gone));
   const answer = await post([one, gone, two]);
@@ -69,7 +69,7 @@ test('what can be taken is in the file, what cannot says why and is left as it w
   expect(await payouts.get(gone.id)).toMatchObject({ payingBy: { username: 'deposit.lead' }, payoutBatch: null });
 });
 
-test('the file names every payout with its whole account, and no cell of it can run', async () => {
+test('the file has every payout with its whole account, and no cell can run as a formula', async () => {
   const payee = await payouts.customer({ name: '=HYPERLINK Rao' });
   await desk.api.db
     .updateTable('customerPayoutAccount')
@@ -109,14 +109,14 @@ test('the file names every payout with its whole account, and no cell of it can 
   expect(items.map(({ action }) => action)).toEqual(['payout-batch.downloaded', 'payout-batch.created']);
 });
 
-test('a file is for whoever made it, and for leads', async () => {
+test('a file is for its author and for leads', async () => {
   const batch = await make([await payouts.bring('approved')]);
   const franchise = await desk.as('franchise');
   expect([(await file(batch, franchise)).status, (await file(batch, lead)).status]).toEqual([404, 200]);
   expect((await franchise.get('/withdrawals/payout-batches')).json()).toMatchObject({ items: [] });
 });
 
-test('results come in item by item: paid with a UTR each, failed, uncertain, and refused with the reason', async () => {
+test('results are applied item by item: paid with a UTR each, failed, uncertain, or refused with the reason', async () => {
   const rows = [...(await three()), await payouts.bring('approved'), await payouts.bring('approved')];
   const batch = await make(rows);
   const [paid, failed, unknown, bare, twin] = batch.items.map(({ reference }) => reference) as [
@@ -159,7 +159,7 @@ test('results come in item by item: paid with a UTR each, failed, uncertain, and
   expect((await file(batch)).text.trim().split('\r\n')).toHaveLength(1 + batch.items.length - 3);
 });
 
-test("the bank's answer is read by its headings, and a status that nobody knows is uncertain", async () => {
+test("the bank's response is read by its headings, and an unknown status is uncertain", async () => {
   const text = [
     'Sr,Customer Reference,Status,UTR No.,Remarks',
     "1,W20001,SUCCESS,'612345678901,",
@@ -185,7 +185,7 @@ test("the bank's answer is read by its headings, and a status that nobody knows 
   });
 });
 
-test('an answer with another amount, of another file, brought in twice or too long pays nothing that it should not', async () => {
+test('a response with another amount, for another file, applied twice or too long pays nothing wrongly', async () => {
   const [batch, other] = [
     await make([await payouts.bring('approved'), await payouts.bring('approved')]),
     await make([await payouts.bring('approved')]),
@@ -210,7 +210,7 @@ test('an answer with another amount, of another file, brought in twice or too lo
   expect((await payouts.get(batch.items[1]!.withdrawalId)).status).toBe('paying');
 });
 
-test('UPI addresses and bank accounts do not share a file, and a template refuses rails that it has not', async () => {
+test('UPI addresses and bank accounts do not share a file, and a template refuses rails that it lacks', async () => {
   const row = await payouts.bring('approved');
   expect(await post([row], { rail: 'UPI' })).toMatchObject({
     statusCode: 2,
@@ -235,7 +235,7 @@ test.each(TEMPLATES.map((template) => [template.code, template] as const))(
   },
 );
 
-describe('the files of banks have the columns that were compared with what others send them', () => {
+describe('the bank templates have the columns that were compared with other programs', () => {
   const rowOf = async (template: string, rail: string) => {
     const row = await payouts.bring('approved', {
       payee: await payouts.customer({ name: "Zoë D'Souza & Sons, Pune" }),
@@ -249,7 +249,7 @@ describe('the files of banks have the columns that were compared with what other
     };
   };
 
-  test('HDFC: 28 columns without a heading; the name has no sign that ENet refuses', async () => {
+  test('HDFC: 28 columns without a heading; the name has no character that ENet refuses', async () => {
     const { reference, cells, head, today } = await rowOf('HDFC', 'NEFT');
     expect(head).toBe(cells);
     expect(cells).toHaveLength(28);
@@ -282,7 +282,7 @@ describe('the files of banks have the columns that were compared with what other
     expect(cells.slice(11, 14)).toEqual([reference, today.replaceAll('/', '-'), reference]);
   });
 
-  test('Kotak: 49 columns; the codes that the bank gives out are left for the person', async () => {
+  test('Kotak: 49 columns; the codes assigned by the bank are left for the person', async () => {
     const { reference, head, cells, today } = await rowOf('KOTAK', 'IMPS');
     expect(head.slice(0, 14)).toEqual([
       'Client_Code',
@@ -304,7 +304,7 @@ describe('the files of banks have the columns that were compared with what other
     expect(cells.slice(0, 9)).toEqual(['', '', 'IMPS', reference, today, '', '001234567890', '500.00', 'M']);
   });
 
-  test("ICICI's status report is understood by its own headings", () => {
+  test("ICICI's status report is read by its own headings", () => {
     const report =
       'File_Sequence_Num,Pymt_Mode,Beneficiary Name,Amount,STATUS,Rejection Reason,Customer Ref No,UTR NO\n1,IMPS,Ravi,500.00,Paid,,W20001,632411760093\n1,IMPS,Ravi,500.00,Rejected,Account closed,W20002,';
     expect(readResponse(report)).toEqual([

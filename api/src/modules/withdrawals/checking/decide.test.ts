@@ -37,7 +37,7 @@ const checksOf = async (row: Withdrawal) =>
 const risky = (id: string) =>
   desk.api.db.updateTable('customer').set({ riskLevel: 'high' }).where('id', '=', id).execute();
 
-test('a warning is cleared with a comment to it, and the comment stays with the withdrawal', async () => {
+test('a warning is cleared with a comment, and the comment stays with the withdrawal', async () => {
   const payee = await payouts.customer();
   await risky(payee.id);
   const asked = await payouts.ask({ payee });
@@ -60,7 +60,7 @@ test('a warning is cleared with a comment to it, and the comment stays with the 
   );
 });
 
-test('what fails is not cleared by the desk; a lead decides it, and says why', async () => {
+test('a failed check is not cleared by the desk; a lead decides, with a reason', async () => {
   const payee = await payouts.customer({ name: 'Meena Iyer' });
   await desk.api.db
     .updateTable('customerPayoutAccount')
@@ -97,7 +97,7 @@ test('what fails is not cleared by the desk; a lead decides it, and says why', a
   expect(await payouts.done(payer, approved, 'take', seen(approved))).toMatchObject({ status: 'paying' });
 });
 
-test('leads hear of an escalation, and of a payout that is uncertain', async () => {
+test('leads are notified of an escalation and of an uncertain payout', async () => {
   const escalated = await payouts.bring('escalated');
   const uncertain = await payouts.bring('paying_uncertain');
   const { items } = (await lead.get('/notifications')).json<{ items: { kind: string; entityNo: string }[] }>();
@@ -109,7 +109,7 @@ test('leads hear of an escalation, and of a payout that is uncertain', async () 
   );
 });
 
-test('frozen, the money stays held; unfrozen and rejected, the customer has it again', async () => {
+test('a freeze keeps the money held; unfreezing and rejecting gives it back', async () => {
   const payee = await payouts.customer({ paise: 800_00 });
   const frozen = await payouts.bring('frozen', { payee, amountPaise: 800_00 });
   expect((await lead.get(`/customers/${payee.code}`)).json()).toMatchObject({ cashPaise: 0, heldPaise: 800_00 });
@@ -132,7 +132,7 @@ test('above the limit a lead clears', async () => {
   expect(await payouts.act(lead, asked, 'clear', seen(asked))).toMatchObject({ statusCode: 1 });
 });
 
-test('whoever escalated it does not decide it from the limit on; below it he may', async () => {
+test('the person who escalated it does not decide it from the limit on, but may below', async () => {
   const large = await payouts.ask({ amountPaise: 60_000_00 });
   const escalated = await payouts.done(lead, large, 'escalate', { reasonCode: 'UNUSUAL' });
   const body = { ...seen(large), decision: 'approve', note: 'Fine' };
@@ -146,7 +146,7 @@ test('whoever escalated it does not decide it from the limit on; below it he may
   expect(await payouts.act(lead, own, 'decide', { ...body, ...seen(small) })).toMatchObject({ statusCode: 1 });
 });
 
-test('no maker passes his own from the limit on, whoever he is and whatever he did (5,000 cases)', () => {
+test('nobody approves their own work from the limit on, whoever they are and whatever they did (5,000 cases)', () => {
   const person = fc.constantFrom('a', 'b', 'c', null);
   fc.assert(
     fc.property(
@@ -169,7 +169,7 @@ test('no maker passes his own from the limit on, whoever he is and whatever he d
   );
 });
 
-test('a beneficiary that was edited since the request is not paid, and the request goes back to Checking with the reason', async () => {
+test('a beneficiary edited since the request is not paid, and the request goes back to Checking with the reason', async () => {
   const payee = await payouts.customer();
   const cleared = await payouts.bring('approved', { payee });
   await desk.api.db
@@ -199,7 +199,7 @@ test('a beneficiary that was edited since the request is not paid, and the reque
   ).toMatchObject({ statusCode: 2, code: 'CHECK_FAILED' });
 });
 
-test('a clearance that is too old, or not true any more, cannot be taken and goes back', async () => {
+test('a clearance that is too old or no longer true cannot be taken and goes back', async () => {
   const old = await payouts.bring('approved');
   await desk.api.db
     .updateTable('withdrawal')
@@ -257,7 +257,7 @@ test('several are cleared at once when every check passes and each is within the
   expect((await payouts.get(warned.id)).status).toBe('requested');
 });
 
-test('more than the cap in one go changes nothing', async () => {
+test('more than the cap in one request changes nothing', async () => {
   await desk.api.db
     .insertInto('policy')
     .values({ key: 'withdrawals.bulkCap', value: '1', changedBy: 'test' })
@@ -271,7 +271,7 @@ test('more than the cap in one go changes nothing', async () => {
   await desk.api.db.deleteFrom('policy').where('key', '=', 'withdrawals.bulkCap').execute();
 });
 
-test('each line of the checklist carries the rows that it rests on', async () => {
+test('each check carries the rows that it is based on', async () => {
   const [one, two] = [await payouts.customer(), await payouts.customer({ name: 'Vikram Rao' })];
   const shared = await desk.api.db
     .selectFrom('customerPayoutAccount')

@@ -51,7 +51,7 @@ const GOOD: CheckFacts = {
 const verdict = (change: Partial<CheckFacts>, code: CheckCode) =>
   judge({ ...GOOD, ...change }, { now: NOW, policy }).find((check) => check.code === code);
 
-test('nothing to say about a good customer: every line passes', () => {
+test('a good customer passes every check', () => {
   const checks = judge(GOOD, { now: NOW, policy });
   expect(checks).toHaveLength(10);
   expect(worstOf(checks)).toBe('pass');
@@ -138,7 +138,7 @@ test.each(CASES)('%s', (_, code, change, result, detail) => {
   expect(worstOf(others)).toBe('pass');
 });
 
-test('evidence is rows and the filter that shows them all', () => {
+test('evidence has rows and the filter that shows all of them', () => {
   const reversed = [row({ status: 'reversed' })];
   expect(verdict({ reversed }, 'REVERSED_DEPOSITS')?.evidence).toEqual({
     noun: 'deposits',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 afterEach(async () => expect(await desk.broken()).toEqual([]));
 
-test('a request is cleared, taken and paid, and the money that was held has left through the bank', async () => {
+test('a request is cleared, taken and paid, and the held money has left through the bank', async () => {
   const payee = await payouts.customer({ name: 'Meena Iyer', paise: 2_000_00 });
   const asked = await payouts.ask({ payee, amountPaise: 1_500_00 });
   expect((await checker.get(`/customers/${payee.code}`)).json()).toMatchObject({
@@ -63,7 +63,7 @@ test('the second payer is told who took it', async () => {
   expect(second.status).toMatch(/^Taken by deposit at \d\d:\d\d:\d\d\.$/);
 });
 
-test("what is being paid is its payer's alone, however long it takes; a lead may step in", async () => {
+test('a payout in progress belongs to its payer, however long it takes; a lead may step in', async () => {
   const taken = await payouts.bring('paying');
   await desk.api.db
     .updateTable('withdrawal')
@@ -83,7 +83,7 @@ test("what is being paid is its payer's alone, however long it takes; a lead may
   });
 });
 
-test('a payout UTR is used once, whatever became of the first payout', async () => {
+test('a payout UTR is used once, whatever happened to the first payout', async () => {
   const utr = desk.utr();
   const first = await payouts.bring('paying');
   await payouts.done(payer, first, 'paid', { ...seen(first), ...payouts.payment({ payoutUtr: utr }) });
@@ -93,7 +93,7 @@ test('a payout UTR is used once, whatever became of the first payout', async () 
   expect(await payouts.get(second.id)).toMatchObject({ status: 'paying', payoutUtr: null });
 });
 
-test('nothing is paid without a UTR, nor with a text that is none', async () => {
+test('nothing is paid without a UTR, or with a text that is not one', async () => {
   const taken = await payouts.bring('paying');
   const { payoutUtr: _, ...without } = payouts.payment();
   expect(
@@ -107,7 +107,7 @@ test('nothing is paid without a UTR, nor with a text that is none', async () => 
   expect(odd).toMatchObject({ statusCode: 0, errors: [{ field: 'payoutUtr', code: 'NOT_A_UTR' }] });
 });
 
-test('a destination or amount that is not what was seen is a conflict that names it', async () => {
+test('a destination or amount that differs from what was seen is a conflict that names it', async () => {
   const cleared = await payouts.bring('approved');
   const answer = said<{ current: Withdrawal; changed: string[] }>(
     await payer.post(

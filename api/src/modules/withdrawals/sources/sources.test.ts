@@ -41,7 +41,7 @@ const file = async (from: string, rows: Withdrawal[], by = payer) =>
     ),
   );
 
-test('an account holds what the bank lines say, less what has left and no line shows yet, and each payout is counted once', async () => {
+test('an account holds what its bank lines say, minus payouts without a line, and each payout is counted once', async () => {
   const from = await desk.method({ label: 'Balance' });
   await fill(from, 10_000_00);
   expect(await source(from)).toMatchObject({
@@ -57,7 +57,7 @@ test('an account holds what the bank lines say, less what has left and no line s
   expect(await source(from)).toMatchObject({ balancePaise: 9_500_00, outTodayPaise: 500_00 });
 });
 
-test('what is under way in a file is not there to be sent again', async () => {
+test('money under way in a file is not available to be sent again', async () => {
   const from = await desk.method({ label: 'Under way' });
   await fill(from, 2_000_00);
   expect(await file(from, [await payouts.bring('approved'), await payouts.bring('approved')])).toMatchObject({
@@ -66,7 +66,7 @@ test('what is under way in a file is not there to be sent again', async () => {
   expect(await source(from)).toMatchObject({ balancePaise: 1_000_00, underWayPaise: 1_000_00, outTodayPaise: 0 });
 });
 
-test('after a day was counted, the count is what the balance begins with', async () => {
+test('after a day close the balance starts from the counted amount', async () => {
   const from = await desk.method({ label: 'Counted' });
   await fill(from, 5_000_00);
   await pay(await payouts.bring('paying'), from);
@@ -83,7 +83,7 @@ test('after a day was counted, the count is what the balance begins with', async
   expect(await source(from)).toMatchObject({ balancePaise: 4_400_00, countedOn: date });
 });
 
-test('a payout that the bank has sent back still counts for its day: its limit was used', async () => {
+test('a returned payout still counts for its day, because it used the limit', async () => {
   const from = await desk.method({ label: 'Sent back' });
   await fill(from, 1_000_00);
   const paid = await pay(await payouts.bring('paying'), from);
@@ -95,7 +95,7 @@ test('a payout that the bank has sent back still counts for its day: its limit w
   expect(await source(from)).toMatchObject({ balancePaise: 1_000_00, outTodayPaise: 500_00 });
 });
 
-test('a file above what the account may send in a day is refused as a whole, with what is left of the day', async () => {
+test('a file above the daily limit of the account is refused as a whole, with what is left of the day', async () => {
   const from = await desk.method({ label: 'Capped' });
   await limit(from, { dailyCapPaise: 900_00 });
   const rows = [await payouts.bring('approved'), await payouts.bring('approved')];
@@ -108,7 +108,7 @@ test('a file above what the account may send in a day is refused as a whole, wit
   expect(await file(from, rows.slice(0, 1))).toMatchObject({ statusCode: 1 });
 });
 
-test('two files at once do not pass the day of the account together', async () => {
+test('two concurrent files cannot exceed the daily limit together', async () => {
   const from = await desk.method({ label: 'Twice' });
   await limit(from, { dailyCapPaise: 2_000_00 });
   const rows = await Promise.all(Array.from({ length: 8 }, () => payouts.bring('approved')));
@@ -120,7 +120,7 @@ test('two files at once do not pass the day of the account together', async () =
   expect(await source(from)).toMatchObject({ underWayPaise: 2_000_00 });
 });
 
-test('one payment outside what the account sends at once is left out of the file and says why', async () => {
+test('a payment outside the limits of a single payment is left out of the file with a reason', async () => {
   const from = await desk.method({ label: 'Small' });
   await limit(from, { minPaise: 100_00, maxPaise: 600_00 });
   const [fits, over, under] = [
@@ -136,14 +136,14 @@ test('one payment outside what the account sends at once is left out of the file
   ]);
 });
 
-test('what has left is recorded in any case: the books follow the bank', async () => {
+test('a payout that has left is recorded whatever the limits, because the books follow the bank', async () => {
   const from = await desk.method({ label: 'Overdrawn' });
   await limit(from, { maxPaise: 100_00, dailyCapPaise: 100_00 });
   expect(await pay(await payouts.bring('paying'), from)).toMatchObject({ status: 'paid' });
   expect(await source(from)).toMatchObject({ balancePaise: -500_00, outTodayPaise: 500_00 });
 });
 
-test('active accounts come first, then paused ones; a frozen one is for leads alone, and franchise staff see their own', async () => {
+test('active accounts come first, then paused ones; only leads see frozen ones, and franchise staff see their own', async () => {
   const own = await desk.method({ label: 'Own', franchiseId: desk.api.franchiseId });
   const [paused, frozen, collecting] = [
     await desk.method({ label: 'Paused', status: 'paused' }),
