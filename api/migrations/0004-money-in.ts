@@ -133,7 +133,7 @@ async function deposits(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE UNIQUE INDEX deposit_one_per_line ON deposit (utr_entry_id)
       WHERE status IN ('matched', 'on_hold', 'approved')`.execute(db);
-  // The bank's UTR, not the customer's: a typing slip must not lock out the customer whose UTR it is.
+  // The bank's UTR, not the customer's: a customer's slip must not lock out the customer whose UTR it is.
   await sql`
     CREATE UNIQUE INDEX deposit_one_credit_per_utr ON deposit (credited_utr_norm)
       WHERE status = 'approved'`.execute(db);
@@ -154,7 +154,7 @@ async function deposits(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX deposit_by_proof ON deposit (proof_sha256) WHERE proof_sha256 IS NOT NULL`.execute(db);
 }
 
-/** How a typing slip and a person's name are recognised, in SQL so that lists can filter by them. */
+/** Functions that recognise a slip in a UTR and similar names, in SQL so that lists can filter by them. */
 async function likeness(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION utr_is_near(a TEXT, b TEXT) RETURNS BOOLEAN LANGUAGE plpgsql IMMUTABLE STRICT AS $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What a person wrote beside a reason code, and the settlement of chargebacks (domain 1.3). */
+/** The note beside a reason code, and the settlement of chargebacks (domain 1.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE deposit ADD COLUMN hold_note TEXT, ADD COLUMN reversal_note TEXT`.execute(db);
   await sql`ALTER TABLE utr_entry ADD COLUMN void_note TEXT`.execute(db);

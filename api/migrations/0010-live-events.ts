@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who did what an event tells of, whom alone it is for, and its place in the stream (domain 3.5).
+ * Adds to each event who caused it, the only person it is for, and its position in the stream (domain 3.5).
  *
- * `seq` is drawn when a row is inserted, which is not the order in which rows become visible: whoever has read up to
- * `seq` 7 may still have to see 6. So `position` is drawn after the commit, by one transaction at a time.
+ * `seq` is assigned at insertion, which is not the order in which rows become visible: a reader that has seen `seq` 7
+ * may not have seen 6 yet. So `position` is assigned after the commit, by one transaction at a time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What concerns a person, with his own read mark (domain 2.10): one row for each of those who should hear of it. */
+/** Notifications, one row for each recipient, so that each has a read mark of their own (domain 2.10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE notification (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Saved views are changed under a version; which one opens by default is a preference of each person. */
+/** Saved views get a version; which one opens by default is a preference of each person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE saved_view

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Money out, attempt by attempt (domain 1.3, 1.4 no. 5). A payout that the bank returned may be paid again under the
- * next attempt, so what left the bank is a row of its own: its UTR stays used for ever.
+ * Payouts, attempt by attempt (domain 1.3, 1.4 no. 5). A payout that the bank returned may be paid again as the next
+ * attempt, so each payout is a row of its own, and its UTR stays used for ever.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await payouts(db);
@@ -32,7 +32,7 @@ async function payouts(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX payout_by_method ON payout (source_method_id, paid_at)`.execute(db);
 }
 
-/** A withdrawal may have a line that left and one that came back for each attempt. */
+/** Each attempt of a withdrawal may have a line of its payout and one of its return. */
 async function linesOfAttempts(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE utr_entry DROP CONSTRAINT utr_entry_claimed_withdrawal_id_key, ADD COLUMN claimed_attempt_no INT`.execute(
     db,
@@ -46,7 +46,9 @@ async function linesOfAttempts(db: Kysely<unknown>): Promise<void> {
       WHERE claimed_withdrawal_id IS NOT NULL`.execute(db);
 }
 
-/** What the two desks write on a withdrawal: why it waits, came back, failed, is uncertain or was returned. */
+/**
+ * Columns for the decisions of both desks: why a withdrawal waits, was sent back, failed, is uncertain or was returned.
+ */
 async function desk(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE withdrawal
@@ -81,7 +83,7 @@ async function desk(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** When a payee's name, account or address last changed: a new or edited payee cools off before it is paid (domain 4). */
+/** When a payee's name, account or address last changed: a new or edited payee is not paid for a while (domain 4). */
 async function payeeChanges(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE customer_payout_account ADD COLUMN changed_at TIMESTAMPTZ(3)`.execute(db);
   await sql`UPDATE customer_payout_account SET changed_at = created_at`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A lead lets payouts go on although the ledger is red: which chips he saw, why, and until when (domain 4). */
+/** A lead lets payouts continue although the ledger is red: which chips were seen, why, and until when (domain 4). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE ledger_override (

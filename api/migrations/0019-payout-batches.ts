@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Several payouts in one file for the bank: taken together by one person, answered one by one (domain 2.3). */
+/** Several payouts in one file for the bank: taken together by one person, settled one by one (domain 2.3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE SEQUENCE payout_batch_no START 301`.execute(db);
   await sql`

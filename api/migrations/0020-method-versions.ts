@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * No single person changes where customers' money goes (domain 1.3, 2.9), held by the database itself: a version is
- * approved by somebody who wrote none of it, and a method shows what its approved version says.
+ * No single person changes where customers' money goes (domain 1.3, 2.9). The database enforces it: a version is
+ * approved by a person who wrote none of it, and a method always matches its approved version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await columns(db);
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function columns(db: Kysely<unknown>): Promise<void> {
-  // The business day on which the daily cap paused it; it comes back by itself on the next one.
+  // The business day on which the daily cap paused it; it is resumed automatically on the next one.
   await sql`ALTER TABLE payment_method ADD COLUMN capped_on DATE`.execute(db);
   await sql`ALTER TABLE payment_method_version ADD COLUMN contributors UUID[] NOT NULL DEFAULT '{}', ADD COLUMN note TEXT`.execute(
     db,
@@ -20,7 +20,7 @@ async function columns(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE payment_method_version SET contributors = ARRAY[proposed_by] WHERE proposed_by IS NOT NULL`.execute(
     db,
   );
-  // What the QR code in an image says, as it was read when it arrived.
+  // The text of the QR code in an image, as read at the upload.
   await sql`ALTER TABLE file_upload ADD COLUMN qr_text TEXT`.execute(db);
 }
 
@@ -31,7 +31,7 @@ async function anotherPerson(db: Kysely<unknown>): Promise<void> {
         OR (decided_by <> ALL (contributors) AND decided_by IS DISTINCT FROM proposed_by))`.execute(db);
 }
 
-/** A decided version never changes, and whoever wrote on a waiting one stays its author. */
+/** A decided version never changes, and every author of a waiting version stays its author. */
 async function versionsAreKept(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION method_version_is_kept() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Giving bonuses: daily budgets, one bonus a deposit, and who ended one (domain 1.3, 2.5). */
+/** Giving bonuses: daily budgets, one bonus per deposit, and who ended one (domain 1.3, 2.5). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE bonus_budget (

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The end of a shift (domain 2.10): what a person leaves open, signed off by another person. A day close is one row an
+ * The end of a shift (domain 2.10): what a person leaves open, signed by another person. A day close is one row per
  * account and day and is never rewritten, while several shifts end in a day; so the unclaimed money of each account is
- * kept beside it under the same key, account and business day.
+ * stored beside it under the same key, account and business day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await handOvers(db);
@@ -53,7 +53,7 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX hand_over_account_of_day ON hand_over_account (payment_method_id, date)`.execute(db);
 }
 
-/** What somebody signed for never changes afterwards, and what is over stays over. */
+/** A signed hand-over never changes, and an ended one stays ended. */
 async function whatWasSaidIsKept(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION hand_over_is_kept() RETURNS trigger LANGUAGE plpgsql AS $$

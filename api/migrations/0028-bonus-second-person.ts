@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Whoever asked for a bonus never approves it, be it one of a file or not (domain, decision 8): held by the database too.
- * Up to the policy's limit nobody approves, which is no second person but none. Rows from before are not judged.
+ * The database enforces that nobody approves a bonus that they requested, whether or not it came from a file (domain,
+ * decision 8). Up to the limit of the policy at that time nobody approved, which is allowed here. Existing rows are not
+ * checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,19 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What `pnpm bench api` showed to read a whole table at two million rows, and the index that finds it instead. */
+/** Indexes for the lists that `pnpm bench api` showed to read a whole table of two million rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await whatTheLineSaid(db);
   for (const statement of INDEXES) await sql.raw(statement).execute(db);
-  // Parts of names, phone numbers and narrations; the extension comes with PostgreSQL and may be made by the owner of the database.
+  // For parts of names, phone numbers and narrations. The extension comes with PostgreSQL and may be created by the
+  // owner of the database.
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db);
   for (const [table, column] of PARTS) {
     await sql.raw(`CREATE INDEX ${table}_part_of_${column} ON ${table} USING gin (${column} gin_trgm_ops)`).execute(db);
   }
-  // Without figures of the new columns the planner would not use their indexes until the next automatic run.
+  // Without statistics of the new columns the planner would not use their indexes until the next automatic run.
   await sql`ANALYZE deposit, utr_entry, withdrawal, bonus, customer`.execute(db);
 }
 
-/** A credited deposit keeps whether its line had another amount or method, so that nobody has to look at every line for it. */
+/** A credited deposit stores whether its line had another amount or method, so that lists need not read every line. */
 async function whatTheLineSaid(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE deposit ADD COLUMN method_differs BOOLEAN NOT NULL DEFAULT FALSE,

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A claimed bank line keeps whose money it is. Found through the deposit or withdrawal that claims it, the lines of a
- * common name took 290 ms at two million rows (`pnpm bench api`). The claim is the one truth: a trigger follows it, and
- * neither a deposit nor a withdrawal ever changes its customer.
+ * A claimed bank line stores its customer. Found through the deposit or withdrawal that claims it, the lines of a
+ * common name took 290 ms at two million rows (`pnpm bench api`). The claim remains the source: a trigger follows it,
+ * and neither a deposit nor a withdrawal ever changes its customer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE utr_entry ADD COLUMN claimed_customer_id UUID REFERENCES customer (id)`.execute(db);
@@ -27,6 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX utr_entry_by_customer ON utr_entry (claimed_customer_id, created_at, id) WHERE claimed_customer_id IS NOT NULL`.execute(
     db,
   );
-  // Without figures of the new column the planner would not use its index until the next automatic run.
+  // Without statistics of the new column the planner would not use its index until the next automatic run.
   await sql`ANALYZE utr_entry`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Lists by why a deposit was rejected and by the image that proves a payout. */
+/** Indexes for lists filtered by the reason of a rejection and by the image of a payout. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX deposit_by_reject_reason ON deposit (reject_reason_code, submitted_at, id) WHERE reject_reason_code IS NOT NULL`.execute(
     db,

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Sums of the ledger and of what it stands for, kept by the database in the transaction that moves them, so that
- * "does it add up" need not read the whole ledger at every payout.
+ * Totals of the ledger and of the rows behind it, maintained by the database in the same transaction, so that checking
+ * the ledger need not read all of it at every payout.
  *
- * A movement adds rows and never changes one: nobody waits for anybody, and nothing can deadlock (one running balance
- * would make every approval wait for every other, domain 3.6). A job folds the rows of a sum into one.
+ * A movement adds rows and never changes one, so movements neither wait for each other nor deadlock (one row per total
+ * would make every approval wait for every other, domain 3.6). A job folds the rows of a total into one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -29,12 +29,12 @@ interface Source {
   counted(rows: string): string;
 }
 
-/** Customers' accounts are summed by kind, the operator's own one by one. */
+/** Customers' accounts are totalled by kind, the operator's own one by one. */
 const ACCOUNT = `CASE WHEN a.derived THEN a.code ELSE a.kind END`;
 
 const SOURCES: Source[] = [
   {
-    // What transfers moved into an account, less what they moved out of it.
+    // What transfers moved into an account, minus what they moved out of it.
     table: 'ledger_transfer',
     counted: (rows) => `
       SELECT 'moved' AS measure, ${ACCOUNT} AS account, t.paise
@@ -42,19 +42,19 @@ const SOURCES: Source[] = [
       JOIN ledger_account a ON a.id = t.id`,
   },
   {
-    // The balances that customers' accounts show.
+    // The balances of customers' accounts.
     table: 'ledger_account',
     counted: (rows) => `SELECT 'balance', kind, balance_paise FROM ${rows} WHERE NOT derived`,
   },
   {
-    // What a bank's lines say that it holds: credits that stand, less debits that no payout explains …
+    // What a bank holds according to its lines: valid credits, minus debits that no payout explains …
     table: 'utr_entry',
     counted: (rows) => `
       SELECT 'lines', 'bank:' || payment_method_id, CASE direction WHEN 'CREDIT' THEN amount_paise ELSE -amount_paise END FROM ${rows}
       WHERE status = 'unclaimed' OR (direction = 'CREDIT' AND status = 'claimed')`,
   },
   {
-    // … less payouts.
+    // … minus payouts.
     table: 'payout',
     counted: (rows) => `SELECT 'lines', 'bank:' || source_method_id, -amount_paise FROM ${rows}`,
   },
@@ -62,7 +62,10 @@ const SOURCES: Source[] = [
 
 const OPERATIONS = { INSERT: ['new'], UPDATE: ['new', 'old'], DELETE: ['old'] } as const;
 
-/** ALWAYS: whoever switches triggers off to change a row moves the sum all the same, and is seen at the next look. */
+/**
+ * ALWAYS: the trigger also fires for somebody who switches triggers off to change a row, so the total changes and the
+ * next check finds it.
+ */
 async function keep(db: Kysely<unknown>, { table, counted }: Source): Promise<void> {
   for (const [operation, sides] of Object.entries(OPERATIONS)) {
     const name = `${table}_keeps_totals_on_${operation.toLowerCase()}`;
@@ -89,7 +92,7 @@ async function keep(db: Kysely<unknown>, { table, counted }: Source): Promise<vo
   }
 }
 
-/** The same sums read from all rows: what the kept ones are compared with, and made anew from. */
+/** The same totals computed from all rows, to compare the maintained ones with and to rebuild them from. */
 async function whatRowsSay(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -99,7 +102,7 @@ async function whatRowsSay(db: Kysely<unknown>): Promise<void> {
     .execute(db);
 }
 
-/** What the last look at the whole ledger found: one row. */
+/** The result of the last check of the whole ledger: one row. */
 async function wholeChecks(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE ledger_check (
@@ -109,7 +112,7 @@ async function wholeChecks(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** What is held and what is unclaimed is read row by row; there is little of either at any time. */
+/** Held balances and unclaimed lines are read row by row, because there are few of either at any time. */
 async function smallIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX ledger_account_holding ON ledger_account (customer_id) INCLUDE (balance_paise) WHERE kind = 'customer_hold' AND balance_paise <> 0`.execute(
     db,

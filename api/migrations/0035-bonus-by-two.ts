@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A bonus that staff typed is credited by two, whatever its amount, and its turnover is more than nothing (domain 1.3, 2.5).
- * Open ones with a turnover of 0 lose it, so that a person releases them; what is over stays as it was written. A bonus
- * that was credited by one person under the old rule may still come to its end: only the credit itself is judged.
+ * A bonus typed by staff is credited by two people, whatever its amount, and its turnover is above 0 (domain 1.3, 2.5).
+ * Open bonuses with a turnover of 0 lose it, so that a person releases them; ended ones stay as they are. A bonus
+ * credited by one person under the old rule may still end: only the credit is checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE bonus SET turnover_multiple = NULL, version = version + 1 WHERE turnover_multiple <= 0 AND status IN ('requested', 'credited')`.execute(

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A bonus whose deposit was reversed is a task of the withdraw desk until somebody takes it back or keeps it (domain 1.3).
- * Reversals from before leave theirs too.
+ * A bonus whose deposit was reversed is a task of the withdraw desk until somebody takes it back or keeps it (domain
+ * 1.3). This includes earlier reversals.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE bonus ADD COLUMN claw_back_since TIMESTAMPTZ(3)`.execute(db);

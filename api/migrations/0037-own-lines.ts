@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What one person approved from bank lines of his own, for a business day: by person, and by customer (domain, decision 11).
- * The mode of the segregation of duties becomes limits: `enforce` is 0 for both desks, an amount of its own stays one.
+ * The sums that one person approved from their own bank lines on a business day: by person, and by customer (domain,
+ * decision 11). The former mode becomes limits: `enforce` becomes 0 for both desks, a former amount becomes the limit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

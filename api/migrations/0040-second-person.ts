@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * An act that one person asked for and another confirms: one kind of row for every act (domain 1.3, segregation of
- * duties). What was asked never changes and what is decided stays decided, whatever the code says; and the sum that a
- * person did alone on a business day, by act.
+ * Requests that one person makes and another confirms: the same kind of row for every act (domain 1.3, segregation of
+ * duties). The database enforces that a request never changes and a decision is final. Also the sum that a person did
+ * alone on a business day, by act.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await requests(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What one person did alone on a business day takes the shape of every other sum of a day: one row for each day and scope. */
+/**
+ * The sum that one person did alone on a business day gets the same columns as every other sum of a day: one row per
+ * day and scope.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE done_alone RENAME COLUMN sum_paise TO spent_paise`.execute(db);
   await sql`ALTER TABLE done_alone ADD COLUMN scope TEXT`.execute(db);

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the database keeps by itself it keeps as its owner, so that the API's own role needs no right to it: balances move by
- * transfers alone, sums by what they count, and every entry of the audit waits for its seal. None of these functions takes
- * a word from its caller, and none looks at a temporary table first.
+ * The functions behind triggers run as the owner, so that the API's role needs no rights for them: balances change only
+ * by transfers, totals only by the rows that they count, and every audit entry waits for its seal. Their search path is
+ * fixed, with temporary tables last, so that a caller cannot redirect them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await foldTotals(db);
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** Makes one row of those that movements added to each running total; no sum changes. */
+/** Folds the rows of each running total into one; no total changes. */
 async function foldTotals(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION fold_running_totals() RETURNS void LANGUAGE sql AS $$
@@ -30,7 +30,10 @@ async function foldTotals(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
 }
 
-/** What a customer's cash account holds; nobody moves it until the transaction has ended. To lock a row takes the right to change it. */
+/**
+ * Reads and locks a customer's cash account until the end of the transaction. Locking a row needs the right to change
+ * it.
+ */
 async function lockCash(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION lock_customer_cash(customer UUID) RETURNS BIGINT LANGUAGE sql AS $$

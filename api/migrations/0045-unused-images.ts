@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Since when nothing refers to an image. It is empty from the first act that names the image, and stays so: an image that was
- * evidence once is evidence for good, also when the audit alone still names it. The images of before are all kept.
+ * Since when nothing refers to an image. It is cleared by the first act that refers to the image and stays empty: an
+ * image that was evidence once is kept for good, even when only the audit still refers to it. Existing images are all
+ * kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE file_upload ADD COLUMN unused_since TIMESTAMPTZ`.execute(db);
