@@ -8,7 +8,7 @@ import { firstRow } from './harness/page/pages.ts';
 import { panel } from './harness/browser/panel.ts';
 import { signInScreen } from './harness/staff/sign-in-screen.ts';
 import { rowsOfToday } from './harness/work/today.ts';
-import { firstRowAt } from './harness/browser/witness.ts';
+import { firstRowAt } from './harness/browser/page-recorder.ts';
 
 const open = panel();
 beforeAll(rowsOfToday);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { accessibilityFaults, faultsOf } from './harness/page/axe.ts';
 import LongestFirst, { LONGEST } from './harness/jest/longest-first.mjs';
-import { WIDTHS } from './harness/page/looks.ts';
+import { WIDTHS } from './harness/page/widths.ts';
 import { panel, unexpectedFaults, type Visit } from './harness/browser/panel.ts';
 import type { Fault } from './harness/browser/recorder.ts';
 

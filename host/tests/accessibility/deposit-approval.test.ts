@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { creditButton, dialog, openDetails } from '../harness/page/approval-desk.ts';
 import { faultsOf } from '../harness/page/axe.ts';
 import { freshAmount, freshUtr, newClaim, newLine, newMatch } from '../harness/work/claims.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../harness/page/axe.ts';
 import { answered } from '../harness/browser/in-flight.ts';
 import { openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { MENUS, MODULES } from '../harness/page/menus.ts';
 import { mainMenu, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';

@@ -3,7 +3,7 @@ import { openDetails } from '../harness/page/approval-desk.ts';
 import { faultsOf } from '../harness/page/axe.ts';
 import { newClaim, newMatch } from '../harness/work/claims.ts';
 import { isListOf, openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { dialog } from '../harness/page/approval-desk.ts';
 import { faultsOf } from '../harness/page/axe.ts';
 import { freshUtr, perform } from '../harness/work/claims.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newCleared, newTaken, newWithdrawal, paidBy } from '../harness/work/payouts.ts';
 

@@ -4,7 +4,7 @@ import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { faultsOf } from '../harness/page/axe.ts';
 import { brokenPromises, customer } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 

@@ -4,10 +4,10 @@ import { askApi } from '../harness/stack/api.ts';
 import { dialog, openDetails } from '../harness/page/approval-desk.ts';
 import { newMatch, perform } from '../harness/work/claims.ts';
 import { rowUnderKeys, sightOf, watchSight } from '../harness/browser/in-sight.ts';
-import { lotsOf } from '../harness/proof/lots.ts';
+import { lotsOf } from '../harness/proof/random.ts';
 import { panel, type Visit } from '../harness/browser/panel.ts';
 import { seed, shown, size } from '../harness/proof/proof.ts';
-import { toastsOf } from '../harness/browser/witness.ts';
+import { toastsOf } from '../harness/browser/page-recorder.ts';
 
 /** A key never acts on a row that the person did not mean (domain 2.0). */
 const open = panel();

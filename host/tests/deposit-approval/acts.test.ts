@@ -9,7 +9,7 @@ import {
 } from '../harness/page/approval-desk.ts';
 import { brokenPromises, cashOf, deposit, line, newMatch } from '../harness/work/claims.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { toastsOf } from '../harness/browser/witness.ts';
+import { toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 

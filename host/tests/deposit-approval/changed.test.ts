@@ -11,7 +11,7 @@ import {
 } from '../harness/page/approval-desk.ts';
 import { brokenPromises, cashOf, deposit, newClaim, newLine, newMatch, perform } from '../harness/work/claims.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { toast } from '../harness/browser/witness.ts';
+import { toast } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 

@@ -13,7 +13,7 @@ import { database } from '../harness/stack/database.ts';
 import { heading } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newColleague } from '../harness/staff/staff.ts';
-import { toast } from '../harness/browser/witness.ts';
+import { toast } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const rowsOf = database();

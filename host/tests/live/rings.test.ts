@@ -4,7 +4,7 @@ import { stackAddress } from '../harness/stack/address.ts';
 import { newClaim, newMatch } from '../harness/work/claims.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { lookAway, mayRingAgain, rungBeyond, rungIn, witnessRings } from '../harness/browser/ring-witness.ts';
+import { lookAway, mayRingAgain, rungBeyond, rungIn, witnessRings } from '../harness/browser/ring-recorder.ts';
 
 const open = panel({ wholeBrowser: true });
 

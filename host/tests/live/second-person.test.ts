@@ -6,7 +6,7 @@ import { faultsOf } from '../harness/page/axe.ts';
 import { brokenPromises, customer, perform } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { goTo, pressOn } from '../harness/page/keyboard.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { methodInNeed } from '../harness/work/methods.ts';
 import { rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';

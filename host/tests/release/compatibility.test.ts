@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@backoffice/shared/contract';
-import { doctored } from '../harness/release/doctored.ts';
+import { doctored } from '../harness/release/changed-build.ts';
 import type { TestedModule } from '../harness/stack/address.ts';
 import { fateOf, MODULES, tableOf, VISITED } from '../harness/release/matrix-cell.ts';
 import { screen } from '../harness/page/pages.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { doctored } from '../harness/release/doctored.ts';
+import { doctored } from '../harness/release/changed-build.ts';
 import { menuEntries, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';

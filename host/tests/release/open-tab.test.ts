@@ -3,7 +3,7 @@ import { rollback } from '../../../shared/release/move.mjs';
 import { prune } from '../../../shared/release/prune.mjs';
 import { dialog } from '../harness/page/approval-desk.ts';
 import { newMatch } from '../harness/work/claims.ts';
-import { doctored } from '../harness/release/doctored.ts';
+import { doctored } from '../harness/release/changed-build.ts';
 import { heading, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';

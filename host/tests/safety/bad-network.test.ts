@@ -21,7 +21,7 @@ import { newColleague } from '../harness/staff/staff.ts';
 import { hostWithStuckSpinner } from '../harness/release/stuck-spinner.ts';
 import { type End, type Told, untrue } from '../harness/bad-network/told.ts';
 import { depositsToDecide } from '../harness/work/work-to-do.ts';
-import { spinnersOf } from '../harness/browser/witness.ts';
+import { spinnersOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const rowsOf = database();

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 import type { TestedModule } from '../harness/stack/address.ts';
 import { DAMAGE_NAMES, serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
 import { answered } from '../harness/browser/in-flight.ts';
-import { hasRun, isStyle, marked } from '../harness/release/marked.ts';
+import { hasRun, isStyle, marked } from '../harness/release/marked-build.ts';
 import { mainMenu } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { startSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { sample, tryAll } from '../harness/proof/sample.ts';
 import { sharedSession, storedSession } from '../harness/staff/sign-in.ts';
-import { toastsOf } from '../harness/browser/witness.ts';
+import { toastsOf } from '../harness/browser/page-recorder.ts';
 
 /*
  * Damages released scripts and styles one by one: one byte flipped, truncated, replaced by HTML. Each file leaves a

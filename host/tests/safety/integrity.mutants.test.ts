@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
-import { hasRun, marked } from '../harness/release/marked.ts';
+import { hasRun, marked } from '../harness/release/marked-build.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
-import { without, type Guard } from '../harness/release/unguarded.ts';
+import { without, type Guard } from '../harness/release/guards.ts';
 
 /*
  * Mutants of integrity-matrix.test.ts: with one guard removed from the released code, what that guard alone refuses

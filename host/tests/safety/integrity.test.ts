@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { stackAddress } from '../harness/stack/address.ts';
-import { hashOf, type Build } from '../harness/release/doctored.ts';
+import { hashOf, type Build } from '../harness/release/changed-build.ts';
 import { screen } from '../harness/page/pages.ts';
 import { built } from '../harness/release/release-site.ts';
 import { panel } from '../harness/browser/panel.ts';

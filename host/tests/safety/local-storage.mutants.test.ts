@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { stackAddress } from '../harness/stack/address.ts';
-import { hashOf } from '../harness/release/doctored.ts';
+import { hashOf } from '../harness/release/changed-build.ts';
 import { type Entries, startsWith } from '../harness/staff/local-storage.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';

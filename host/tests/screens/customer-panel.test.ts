@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../harness/page/axe.ts';
 import { database } from '../harness/stack/database.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { firstRow, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newWithdrawal } from '../harness/work/payouts.ts';

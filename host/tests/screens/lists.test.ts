@@ -7,9 +7,9 @@ import { SCREENS } from '../harness/page/menus.ts';
 import { firstRow, menuLink, rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { size } from '../harness/proof/proof.ts';
-import { whenStill } from '../harness/browser/still.ts';
+import { whenStill } from '../harness/browser/until-stable.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
-import { toastsGone, toastsOf } from '../harness/browser/witness.ts';
+import { toastsGone, toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const LISTS = SCREENS.filter(({ segment }) => segment in NOUNS);

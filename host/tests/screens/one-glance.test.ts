@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { answered } from '../harness/browser/in-flight.ts';
 import { NOUNS, openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { MENUS, MODULES, SCREENS } from '../harness/page/menus.ts';
 import { firstRow, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';

@@ -7,7 +7,7 @@ import type { TestedModule } from '../harness/stack/address.ts';
 import { DESKS, MENUS } from '../harness/page/menus.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { whenStill } from '../harness/browser/still.ts';
+import { whenStill } from '../harness/browser/until-stable.ts';
 
 const open = panel();
 const rowsOf = database();

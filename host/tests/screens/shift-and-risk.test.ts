@@ -6,11 +6,11 @@ import { faultsOf } from '../harness/page/axe.ts';
 import { database } from '../harness/stack/database.ts';
 import { newClaim, perform } from '../harness/work/claims.ts';
 import type { ListAnswer } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/looks.ts';
+import { WIDTHS } from '../harness/page/widths.ts';
 import { heading, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newColleague } from '../harness/staff/staff.ts';
-import { whenStill } from '../harness/browser/still.ts';
+import { whenStill } from '../harness/browser/until-stable.ts';
 
 const open = panel();
 const rowsOf = database();

@@ -1,7 +1,7 @@
 import { panel } from '../harness/browser/panel.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 import { sessionLeft } from '../harness/staff/storage.ts';
-import { toastsGone, toastsOf } from '../harness/browser/witness.ts';
+import { toastsGone, toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 

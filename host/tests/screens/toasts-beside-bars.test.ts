@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { creditButton, dialog, openDeposit, openDetails, rowOf } from '../harness/page/approval-desk.ts';
 import { newMatch } from '../harness/work/claims.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { toast } from '../harness/browser/witness.ts';
+import { toast } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 

@@ -4,7 +4,7 @@ import { firstRow, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
-import { spinnerGone, spinnersOf, toast } from '../harness/browser/witness.ts';
+import { spinnerGone, spinnersOf, toast } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const seen = clause(

@@ -6,7 +6,7 @@ import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { sharedSession } from '../harness/staff/sign-in.ts';
 import { stackAddress } from '../harness/stack/address.ts';
-import { spinnerGone, toast, toastsOf } from '../harness/browser/witness.ts';
+import { spinnerGone, toast, toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const seen = clause(

@@ -5,7 +5,7 @@ import { signIn } from '../harness/staff/sign-in.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 import { sessionLeft, stored } from '../harness/staff/storage.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
-import { toast, toastsOf } from '../harness/browser/witness.ts';
+import { toast, toastsOf } from '../harness/browser/page-recorder.ts';
 import { askApi } from '../harness/stack/api.ts';
 
 const open = panel();

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { clause } from '../harness/proof/clause.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
-import { toast, toastsGone, toastsOf } from '../harness/browser/witness.ts';
+import { toast, toastsGone, toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const seen = clause('§9', 'toasts in the browser', 'at the bottom right, for 3000 ms, none twice');

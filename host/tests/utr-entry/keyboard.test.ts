@@ -3,7 +3,7 @@ import { openDeposit, rowOf } from '../harness/page/approval-desk.ts';
 import { deposit, freshAmount, freshUtr, linesWith, method, newClaim, typed } from '../harness/work/claims.ts';
 import { lastEntry, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { spinnersOf, toast } from '../harness/browser/witness.ts';
+import { spinnersOf, toast } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 

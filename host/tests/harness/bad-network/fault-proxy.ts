@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { freePorts } from '../stack/free-ports.ts';
-import { lotsOf } from '../proof/lots.ts';
+import { lotsOf } from '../proof/random.ts';
 import { FAULT_NAMES, FAULTS, type FaultName, reachApi } from './network-faults.ts';
 
 export interface FaultProxy {

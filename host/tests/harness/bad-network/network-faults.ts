@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Lots } from '../proof/lots.ts';
+import type { Lots } from '../proof/random.ts';
 
 /** A request that is being proxied, and what a fault needs to handle it. */
 export interface Passing {

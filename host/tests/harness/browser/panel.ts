@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { watchTraffic } from './in-flight.ts';
 import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts';
-import { witnessEverything } from './witness.ts';
+import { witnessEverything } from './page-recorder.ts';
 
 export interface OpenOptions {
   /** Username of the demo staff member whose session the page starts with. */

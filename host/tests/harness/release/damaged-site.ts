@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
-import { isStyle, markOf, SWITCH, TAIL } from './marked.ts';
+import { isStyle, markOf, SWITCH, TAIL } from './marked-build.ts';
 import type { ReleaseSite } from './release-site.ts';
 
 /** Damage to a file on its way to the browser. Each damaged file would run if its hash were not checked. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { doctored } from './doctored.ts';
+import { doctored } from './changed-build.ts';
 import { built } from './release-site.ts';
 
 /** Matches the code that clears the loading flag in a built host, whatever its minified name. */

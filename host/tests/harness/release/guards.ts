@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from './doctored.ts';
+import { hashOf } from './changed-build.ts';
 import type { ReleaseSite } from './release-site.ts';
 
 /** The guards between a damaged file and the page. Each is removed from published code by replacing text. */

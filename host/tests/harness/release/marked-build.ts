@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { copyOf, hashOf, swap, type Build, type Texts } from './doctored.ts';
+import { copyOf, hashOf, swap, type Build, type Texts } from './changed-build.ts';
 
 /** Ends every marked file: without it, the rest is still a valid script or style sheet. */
 export const TAIL = '/*the end*/';
