@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { publishAddress } from './harness/stack/address.ts';
 import { launchBrowser } from './harness/browser/browser.ts';
-import { fateOf, MODULES, tableOf, VISITED } from './harness/release/matrix-cell.ts';
+import { resultIn, MODULES, tableOf, VISITED } from './harness/release/matrix-cell.ts';
 import { built, startSite, visitSite, type ReleaseSite } from './harness/release/release-site.ts';
 import { runningStack, startStack } from './harness/stack/stack.ts';
 
@@ -122,11 +122,11 @@ async function boot(browser: Browser, site: ReleaseSite, module: (typeof MODULES
   try {
     const page = await context.newPage();
     await visitSite(page, site, `/admin/${VISITED[module].segment}`, module);
-    const fate = await fateOf(page).catch(
+    const result = await resultIn(page).catch(
       async () => `HOLE: ${(await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, 120)}`,
     );
     const links = await page.getByRole('navigation').getByRole('link').count();
-    return fate === 'runs' && links === 0 ? 'HOLE: no menu' : fate;
+    return result === 'runs' && links === 0 ? 'HOLE: no menu' : result;
   } finally {
     await context.close();
   }

@@ -4,7 +4,7 @@ import { askApi } from '../harness/stack/api.ts';
 import { dialog, openDetails } from '../harness/page/approval-desk.ts';
 import { newMatch, perform } from '../harness/work/claims.ts';
 import { rowUnderKeys, sightOf, watchSight } from '../harness/browser/in-sight.ts';
-import { lotsOf } from '../harness/proof/random.ts';
+import { randomFrom } from '../harness/proof/random.ts';
 import { panel, type Visit } from '../harness/browser/panel.ts';
 import { seed, shown, size } from '../harness/proof/proof.ts';
 import { toastsOf } from '../harness/browser/page-recorder.ts';
@@ -63,7 +63,7 @@ const KEYS = ['j', 'k', 'a', 'r', 'h', 'm', 'j', 'a', 'Escape', 'Escape', 'Escap
 test(`keys at random, on a slow machine and a list that others work on, ask only about the row that was in sight (${PRESSES} keys, SEED=${seed})`, async () => {
   const { deposit } = await newMatch();
   await Promise.all(Array.from({ length: 5 }, () => newMatch()));
-  const lots = lotsOf(seed);
+  const random = randomFrom(seed);
   // All of one customer that no other test file uses, so that these rejections affect nobody else.
   const visit = await open(`/admin/deposit-approval?section=ready&q=${deposit.customer.code}`, {
     as: 'deposit',
@@ -77,12 +77,12 @@ test(`keys at random, on a slow machine and a list that others work on, ask only
   for (let press = 0; press < PRESSES; press += 1) {
     if (press % 12 === 6) await decideElsewhere(page);
     if (press % 12 === 0) await newMatch();
-    const key = KEYS[lots.between(0, KEYS.length - 1)]!;
+    const key = KEYS[random.between(0, KEYS.length - 1)]!;
     await page.keyboard.press(key);
     // A person who moves means the row that they move to, painted or not; this test is about rows that move by
     // themselves.
     if (key === 'j' || key === 'k') await drawn(page);
-    if (lots.between(0, 1)) await page.waitForTimeout(lots.between(0, 250));
+    if (random.between(0, 1)) await page.waitForTimeout(random.between(0, 250));
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const { asked: all, early } = await sightOf(page);

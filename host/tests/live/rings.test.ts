@@ -4,7 +4,7 @@ import { stackAddress } from '../harness/stack/address.ts';
 import { newClaim, newMatch } from '../harness/work/claims.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { lookAway, mayRingAgain, rungBeyond, rungIn, witnessRings } from '../harness/browser/ring-recorder.ts';
+import { lookAway, mayRingAgain, ringsBeyond, ringsIn, recordRings } from '../harness/browser/ring-recorder.ts';
 
 const open = panel({ wholeBrowser: true });
 
@@ -24,7 +24,7 @@ async function hereOnly(page: Page) {
       );
   });
   await page.route('**/api/me/preferences', (route) => route.fulfill({ json: {} }));
-  await witnessRings(page);
+  await recordRings(page);
 }
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -80,7 +80,7 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
 
   // While the page is visible, it rings without a desktop notification.
   await grow(page, READY, () => newMatch());
-  const { popups: none, chimes } = await rungBeyond(page, 'chimes', 0);
+  const { popups: none, chimes } = await ringsBeyond(page, 'chimes', 0);
   expect(none).toEqual([]);
   // Work of other tests rings as well.
   expect(chimes).toEqual(chimes.map(() => [660, 880]));
@@ -88,7 +88,7 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
   await lookAway(page);
   await grow(page, WAITING, () => newClaim());
   await grow(page, READY, () => newMatch());
-  const { popups } = await rungBeyond(page, 'popups', 0);
+  const { popups } = await ringsBeyond(page, 'popups', 0);
   expect(popups).toContainEqual(expect.stringMatching(/^Back office: \d+ new: Ready to approve$/));
   expect(popups.filter((text) => /: \d+ new: (?!Ready to approve$)/.test(text))).toEqual([]);
 
@@ -98,13 +98,13 @@ test('bell: new work of a queue that was chosen chimes and pops up on the deskto
     await choices(page).getByLabel('Quiet until').fill(hour(2));
   });
   await mayRingAgain(page);
-  const known = await rungIn(page);
+  const known = await ringsIn(page);
   await grow(page, READY, () => newMatch());
   await choose(page, () => choices(page).getByRole('link').filter({ hasText: READY }).waitFor());
   await mayRingAgain(page);
-  expect(await rungIn(page)).toEqual(known);
+  expect(await ringsIn(page)).toEqual(known);
 
   await choose(page, () => choices(page).getByLabel('Quiet hours').uncheck());
   await grow(page, READY, () => newMatch());
-  await rungBeyond(page, 'popups', known.popups.length);
+  await ringsBeyond(page, 'popups', known.popups.length);
 });

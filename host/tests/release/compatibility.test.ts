@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION } from '@backoffice/shared/contract';
-import { doctored } from '../harness/release/changed-build.ts';
+import { changedBuild } from '../harness/release/changed-build.ts';
 import type { TestedModule } from '../harness/stack/address.ts';
-import { fateOf, MODULES, tableOf, VISITED } from '../harness/release/matrix-cell.ts';
+import { resultIn, MODULES, tableOf, VISITED } from '../harness/release/matrix-cell.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
@@ -19,7 +19,7 @@ type Age = typeof PREVIOUS | typeof CURRENT;
  * between versions. `pnpm matrix` builds and boots a real earlier release, which takes minutes and the history.
  */
 const buildOf = (site: ReleaseSite, folder: string, age: Age) =>
-  age === CURRENT ? built(folder) : doctored(folder, site.workshop, { version: PREVIOUS, contract: '1.0' });
+  age === CURRENT ? built(folder) : changedBuild(folder, site.workshop, { version: PREVIOUS, contract: '1.0' });
 
 const cells: string[][] = [];
 afterAll(() => {
@@ -34,7 +34,7 @@ async function outcome(site: ReleaseSite, module: TestedModule): Promise<string>
   expectFault(/./);
   const { segment, title } = VISITED[module];
   await visitSite(page, site, `/admin/${segment}`, module);
-  const came = await fateOf(page);
+  const came = await resultIn(page);
   await screen(page, title);
   return came;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { doctored } from '../harness/release/changed-build.ts';
+import { changedBuild } from '../harness/release/changed-build.ts';
 import { menuEntries, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
@@ -74,7 +74,7 @@ test('a fourth remote, for an action name of its own, stands in a running panel'
   // Publishes the host with that one line added.
   const line: [string, string] = ['BackOffice:"withdraw"', 'BackOffice:"withdraw",Reports:"reports"'];
   await site.publish(
-    doctored('host', site.workshop, { version: '1.0.1-00000001', replace: [line] }),
+    changedBuild('host', site.workshop, { version: '1.0.1-00000001', replace: [line] }),
     join(remote, 'dist'),
   );
   const session = await signIn('deposit');

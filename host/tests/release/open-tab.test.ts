@@ -3,7 +3,7 @@ import { rollback } from '../../../shared/release/move.mjs';
 import { prune } from '../../../shared/release/prune.mjs';
 import { dialog } from '../harness/page/approval-desk.ts';
 import { newMatch } from '../harness/work/claims.ts';
-import { doctored } from '../harness/release/changed-build.ts';
+import { changedBuild } from '../harness/release/changed-build.ts';
 import { heading, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
@@ -46,13 +46,13 @@ test('safety P15: a tab of version 1 works through version 2, a version 3 with a
   await utrField(page).fill('612345');
   const [first] = versions;
 
-  await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.2-00000002' }));
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.2-00000002' }));
   await banner(page).getByText('A new version is there.').waitFor();
   expect(await utrField(page).inputValue()).toBe('612345');
 
   await site.publish(
-    doctored('remote-deposit', site.workshop, { version: '3.0.0-00000003', contract: '2.0' }),
-    doctored('host', site.workshop, { version: '3.0.0-0000000a', contract: '2.0' }),
+    changedBuild('remote-deposit', site.workshop, { version: '3.0.0-00000003', contract: '2.0' }),
+    changedBuild('host', site.workshop, { version: '3.0.0-0000000a', contract: '2.0' }),
   );
   await menuLink(page, 'Recent Deposit').click();
   await screen(page, 'Recent Deposit');
@@ -90,7 +90,7 @@ test('a tab is not reloaded by itself, and Later puts the offer away', async () 
   await visitSite(page, site, '/admin/utr', 'deposit');
   await screen(page, 'UTR Entry');
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
-  await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.4-00000004' }));
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.4-00000004' }));
   await banner(page).getByRole('button', { name: 'Later' }).click();
   await menuLink(page, 'Recent Deposit').click();
   await screen(page, 'Recent Deposit');
@@ -114,7 +114,7 @@ test('a note and a reason that are being written hold off every reload: the offe
   await visitSite(page, site, `/admin/deposit-approval?id=${deposit.no}`, 'deposit');
   const note = page.getByLabel('New note');
   await note.fill('The customer rings again at five');
-  await site.publish(doctored('remote-deposit', site.workshop, { version: '1.0.5-00000005' }));
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.5-00000005' }));
   await banner(page).getByRole('button', { name: 'Reload' }).click();
   await banner(page)
     .getByText(/would be lost\. Send it or close it first/)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { TestedModule } from '../harness/stack/address.ts';
 import { DAMAGE_NAMES, serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
 import { answered } from '../harness/browser/in-flight.ts';
-import { hasRun, isStyle, marked } from '../harness/release/marked-build.ts';
+import { hasRun, isStyle, markedBuild } from '../harness/release/marked-build.ts';
 import { mainMenu } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
@@ -49,7 +49,7 @@ const factsIn = (dist: string) => JSON.parse(readFileSync(join(dist, 'build.json
 beforeAll(async () => {
   site = await startSite(MODULES);
   const dists = Object.fromEntries(
-    ['host', ...MODULES].map((name) => [name, marked(name === 'host' ? name : `remote-${name}`, site.workshop)]),
+    ['host', ...MODULES].map((name) => [name, markedBuild(name === 'host' ? name : `remote-${name}`, site.workshop)]),
   );
   await site.publish(...Object.values(dists));
   host = factsIn(dists.host!);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
-import { hasRun, marked } from '../harness/release/marked-build.ts';
+import { hasRun, markedBuild } from '../harness/release/marked-build.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
-import { without, type Guard } from '../harness/release/guards.ts';
+import { removeGuard, type Guard } from '../harness/release/guards.ts';
 
 /*
  * Mutants of integrity-matrix.test.ts: with one guard removed from the released code, what that guard alone refuses
@@ -19,7 +19,7 @@ let damaged: DamagedSite;
 
 beforeAll(async () => {
   site = await startSite(['deposit']);
-  await site.publish(marked('host', site.workshop), marked('remote-deposit', site.workshop));
+  await site.publish(markedBuild('host', site.workshop), markedBuild('remote-deposit', site.workshop));
   damaged = await serveDamaged(site);
 });
 afterAll(async () => {
@@ -147,7 +147,7 @@ test.each(ATTACKS)(
   'safety P14: $name gets nowhere, and does as soon as the panel is without $guard',
   async (attack) => {
     expect(await outcome(attack)).toBe(false);
-    const putBack = without(attack.guard, site);
+    const putBack = removeGuard(attack.guard, site);
     try {
       const caught = await outcome(attack);
       shown({

@@ -7,7 +7,7 @@ import { SCREENS } from '../harness/page/menus.ts';
 import { firstRow, menuLink, rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { size } from '../harness/proof/proof.ts';
-import { whenStill } from '../harness/browser/until-stable.ts';
+import { untilStable } from '../harness/browser/until-stable.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
 import { toastsGone, toastsOf } from '../harness/browser/page-recorder.ts';
 
@@ -107,7 +107,7 @@ test.each(LISTS)(
     const opened = await openList(segment, username, OLDEST[segment]);
     const { page, context, query: usual } = opened;
     let latest: Pick<typeof opened, 'query' | 'answer'> | undefined = opened;
-    await whenStill(async () => {
+    await untilStable(async () => {
       const { query, answer } = latest ?? (await Promise.all([nextList(page, segment), page.reload()]))[0];
       latest = undefined;
       const own = await askApi<ListAnswer>(`/${NOUNS[segment]}?${query}`, { as: username });
@@ -287,7 +287,7 @@ describe('screens: lists', () => {
 
   test('screens: franchise staff see their own customers only', async () => {
     // On a busy machine the count may exceed its time limit; then it is requested again.
-    await whenStill(async () => {
+    await untilStable(async () => {
       const whole = await askApi<ListAnswer>('/deposits?limit=1&count=capped', { as: 'deposit' });
       const own = await askApi<ListAnswer>('/deposits?limit=1&count=capped', { as: 'franchise' });
       expect(own.body.page.count).toBeGreaterThan(0);

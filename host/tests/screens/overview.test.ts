@@ -7,7 +7,7 @@ import type { TestedModule } from '../harness/stack/address.ts';
 import { DESKS, MENUS } from '../harness/page/menus.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { whenStill } from '../harness/browser/until-stable.ts';
+import { untilStable } from '../harness/browser/until-stable.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -120,7 +120,7 @@ const lines = (page: Page) =>
 
 describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username, module }) => {
   test(`domain 0.7: each figure of ${username} equals what the database counts`, async () => {
-    await whenStill(async () => {
+    await untilStable(async () => {
       const { body } = await askApi<Summary>('/summary', { as: username });
       const { body: me } = await askApi<{ franchiseId?: string | null }>('/auth/me', { as: username });
       expect(body.queues.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
   test(`domain 0.7: ${username} sees each queue with its count and money, each leads to exactly its rows, and a click opens its screen with as many as it said`, async () => {
     const { page } = await open('/admin', { as: username });
     let tries = 0;
-    await whenStill(async () => {
+    await untilStable(async () => {
       // The page may have cached figures that are older than the comparison.
       if ((tries += 1) > 1) await page.reload();
       await lines(page).first().waitFor();
@@ -162,7 +162,7 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
       );
     for (const { segment, noun, query, title } of await queuesOf(username, module)) {
       let looks = 0;
-      await whenStill(async () => {
+      await untilStable(async () => {
         if ((looks += 1) > 1) await page.reload();
         await page.getByRole('link', { name: title }).first().waitFor();
         const asking = page.waitForResponse(

@@ -10,7 +10,7 @@ import { WIDTHS } from '../harness/page/widths.ts';
 import { heading, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newColleague } from '../harness/staff/staff.ts';
-import { whenStill } from '../harness/browser/until-stable.ts';
+import { untilStable } from '../harness/browser/until-stable.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -84,7 +84,7 @@ test('a plot is walked through by arrows, says the same as a table, and each bar
   const { searchParams } = new URL((await asking).url());
   await screen(page, 'Recent Deposit');
   // On a busy machine the count may exceed its time limit; then it is requested again.
-  await whenStill(async () =>
+  await untilStable(async () =>
     expect((await askApi<ListAnswer>(`/deposits?${searchParams}`, { as: 'deposit' })).body.page.count).toBe(
       Number(count),
     ),

@@ -13,7 +13,7 @@ describe('sign-in', () => {
       await signInByHand(page, username, 'not the password');
       await inline.waitFor();
       await page.waitForFunction(
-        (so) => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === so,
+        (so) => (window as unknown as { recorded: { toasts: unknown[] } }).recorded.toasts.length === so,
         count + 1,
       );
       expect((await toastsOf(page))[count]).toMatchObject({ tone: 'error', text: 'Wrong username or password' });

@@ -52,7 +52,7 @@ test('specification §9: toasts appear at the bottom right, on a desk and on a p
 
   await again();
   await page.waitForFunction(
-    () => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length === 2,
+    () => (window as unknown as { recorded: { toasts: unknown[] } }).recorded.toasts.length === 2,
   );
   status = 'The bank is closed';
   await again();

@@ -36,7 +36,7 @@ function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | n
   if (words.includes('outcome is unknown')) return 'not known';
   if (words.includes('nothing can be decided until it is back')) return 'no line';
   if (asked) return words === '' ? null : 'not done';
-  const { toasts } = (window as unknown as { witness: { toasts: { text: string; tone: string }[] } }).witness;
+  const { toasts } = (window as unknown as { recorded: { toasts: { text: string; tone: string }[] } }).recorded;
   if (toasts.some(({ text, tone }) => tone === 'success' && text.startsWith(`${no} is `))) return 'done';
   return toasts.slice(from).some(({ text, tone }) => tone === 'error' && / by \S+ at \d\d:/.test(text))
     ? 'not done'
@@ -44,13 +44,13 @@ function wordOf({ no, from }: { no: string; from: number }): End | 'no line' | n
 }
 
 const toastCount = (page: Page) =>
-  page.evaluate(() => (window as unknown as { witness: { toasts: unknown[] } }).witness.toasts.length);
+  page.evaluate(() => (window as unknown as { recorded: { toasts: unknown[] } }).recorded.toasts.length);
 
 /** Fails with the texts on the page, when it has not reported an outcome. */
 async function noWord(page: Page, cause: unknown): Promise<never> {
   const stands = await page.evaluate(() => ({
     dialog: document.querySelector<HTMLElement>('[role=dialog]')?.innerText,
-    toasts: (window as unknown as { witness: { toasts: { text: string }[] } }).witness.toasts.map(({ text }) => text),
+    toasts: (window as unknown as { recorded: { toasts: { text: string }[] } }).recorded.toasts.map(({ text }) => text),
   }));
   throw new Error(`The page has not said what became of it: ${JSON.stringify(stands)}`, { cause });
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { freePorts } from '../stack/free-ports.ts';
-import { lotsOf } from '../proof/random.ts';
+import { randomFrom } from '../proof/random.ts';
 import { FAULT_NAMES, FAULTS, type FaultName, reachApi } from './network-faults.ts';
 
 export interface FaultProxy {
@@ -63,7 +63,7 @@ const isAct = ({ method, headers }: IncomingMessage) => method === 'POST' && hea
 export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: FaultProxyOptions): Promise<FaultProxy> {
   const { api } = stackAddress();
   const [files, toApi] = [createApiProxy(site), createApiProxy(api)];
-  const [ofActs, ofReads, within] = [lotsOf(seed), lotsOf(seed + 1), lotsOf(seed + 2)];
+  const [ofActs, ofReads, within] = [randomFrom(seed), randomFrom(seed + 1), randomFrom(seed + 2)];
   const befell = {
     acts: Object.fromEntries(FAULT_NAMES.map((name) => [name, 0])) as Record<FaultName, number>,
     reads: 0,
@@ -102,7 +102,7 @@ export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: Faul
     else befell.reads += 1;
     const body = await buffer(asked);
     const reach = () => reachApi(api, asked, body);
-    if (name) return FAULTS[name]({ asked, body, answer, reach, lots: within, deadlineMs, goOffline });
+    if (name) return FAULTS[name]({ asked, body, answer, reach, random: within, deadlineMs, goOffline });
     const { status, headers, body: said } = await reach();
     answer.writeHead(status, headers).end(said);
   };

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Lots } from '../proof/random.ts';
+import type { Random } from '../proof/random.ts';
 
 /** A request that is being proxied, and what a fault needs to handle it. */
 export interface Passing {
@@ -9,7 +9,7 @@ export interface Passing {
   answer: ServerResponse;
   /** Forwards it to the API; before this call, nothing can have been done. */
   reach(): Promise<Reached>;
-  lots: Lots;
+  random: Random;
   /** How long the panel waits for an answer, in milliseconds. */
   deadlineMs: number;
   /** Closes all connections and accepts none for this time. */
@@ -35,7 +35,7 @@ const later = ({ deadlineMs }: Passing) => pause(deadlineMs + 500);
 /** What networks, and the proxies and servers in them, can do to a request. */
 export const FAULTS = {
   'a short delay': async (passing) => {
-    await pause(passing.lots.between(20, 150));
+    await pause(passing.random.between(20, 150));
     give(passing, await passing.reach());
   },
   'the request arrives after the deadline': async (passing) => {
@@ -53,7 +53,7 @@ export const FAULTS = {
     reset(passing);
   },
   '500, 502 or 503 with nothing done': async (passing) =>
-    page(passing, [500, 502, 503][passing.lots.between(0, 2)]!, '{"msg":"Out of order"}', 'application/json'),
+    page(passing, [500, 502, 503][passing.random.between(0, 2)]!, '{"msg":"Out of order"}', 'application/json'),
   '503 after it was done': async (passing) => {
     await passing.reach();
     page(passing, 503, '<h1>Service Unavailable</h1>');
@@ -61,7 +61,7 @@ export const FAULTS = {
   '429 with nothing done': async (passing) => page(passing, 429, '{"msg":"Too many requests"}', 'application/json'),
   'truncated JSON': async (passing) => {
     const reached = await passing.reach();
-    give(passing, { ...reached, body: reached.body.subarray(0, passing.lots.between(0, reached.body.length - 1)) });
+    give(passing, { ...reached, body: reached.body.subarray(0, passing.random.between(0, reached.body.length - 1)) });
   },
   'an empty body with nothing done': async (passing) => page(passing, 200, '', 'application/json'),
   'an HTML body with nothing done': async (passing) => page(passing, 200, HTML),
@@ -74,7 +74,7 @@ export const FAULTS = {
     passing.answer.writeHead(status, { ...headers, 'content-length': body.length });
     passing.answer.write(body.subarray(0, body.length / 2), () => passing.answer.destroy());
   },
-  'offline for a while': async (passing) => passing.goOffline(passing.lots.between(300, 900)),
+  'offline for a while': async (passing) => passing.goOffline(passing.random.between(300, 900)),
 } satisfies Record<string, (passing: Passing) => Promise<void>>;
 
 export type FaultName = keyof typeof FAULTS;

@@ -16,20 +16,20 @@ export interface SeenSpinner {
   scrollLocked: boolean;
 }
 
-interface Witness {
+interface Recorded {
   toasts: SeenToast[];
   spinners: SeenSpinner[];
   /** When the first row of a list was in the page, in Unix milliseconds. */
   firstRowAt?: number;
 }
 
-type WitnessWindow = Window & { witness: Witness };
+type RecorderWindow = Window & { recorded: Recorded };
 
 /** Records each toast and each spinner from the page's first script on, so that short ones are not missed. */
 function watch() {
   const TOAST = '[aria-live="polite"]:not([role]) > [role]';
-  const witness: Witness = { toasts: [], spinners: [] };
-  (window as unknown as WitnessWindow).witness = witness;
+  const recorded: Recorded = { toasts: [], spinners: [] };
+  (window as unknown as RecorderWindow).recorded = recorded;
   const showing = new Map<Element, SeenToast>();
 
   function lookAtToasts() {
@@ -38,7 +38,7 @@ function watch() {
       const tone = element.getAttribute('role') === 'alert' ? 'error' : 'success';
       const toast: SeenToast = { text: element.textContent.trim(), tone, shownAt: performance.now() };
       showing.set(element, toast);
-      witness.toasts.push(toast);
+      recorded.toasts.push(toast);
     }
     for (const [element, toast] of showing) {
       if (element.isConnected) continue;
@@ -49,18 +49,18 @@ function watch() {
 
   function lookAtSpinner() {
     const stands = document.querySelector('[data-busy-overlay]') !== null;
-    const last = witness.spinners.at(-1);
+    const last = recorded.spinners.at(-1);
     const open = last && last.to === undefined ? last : undefined;
     if (stands && !open) {
       const scrollLocked = getComputedStyle(document.documentElement).overflowY === 'hidden';
-      witness.spinners.push({ from: performance.now(), scrollLocked });
+      recorded.spinners.push({ from: performance.now(), scrollLocked });
     }
     if (!stands && open) open.to = performance.now();
   }
 
   function lookForRow() {
-    if (witness.firstRowAt === undefined && document.querySelector('main [role=row] [role=gridcell]'))
-      witness.firstRowAt = performance.timeOrigin + performance.now();
+    if (recorded.firstRowAt === undefined && document.querySelector('main [role=row] [role=gridcell]'))
+      recorded.firstRowAt = performance.timeOrigin + performance.now();
   }
 
   new MutationObserver(() => {
@@ -70,26 +70,26 @@ function watch() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-export const witnessEverything = (context: BrowserContext) => context.addInitScript(watch);
+export const recordPage = (context: BrowserContext) => context.addInitScript(watch);
 
 /** Every toast since the page loaded, oldest first. */
 export const toastsOf = (page: Page): Promise<SeenToast[]> =>
-  page.evaluate(() => (window as unknown as WitnessWindow).witness.toasts);
+  page.evaluate(() => (window as unknown as RecorderWindow).recorded.toasts);
 
 /** When the first row was in the page, in Unix milliseconds; NaN while there is none. */
 export const firstRowAt = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as WitnessWindow).witness.firstRowAt ?? Number.NaN);
+  page.evaluate(() => (window as unknown as RecorderWindow).recorded.firstRowAt ?? Number.NaN);
 
 /** Every spinner since the page loaded, oldest first. */
 export const spinnersOf = (page: Page): Promise<SeenSpinner[]> =>
-  page.evaluate(() => (window as unknown as WitnessWindow).witness.spinners);
+  page.evaluate(() => (window as unknown as RecorderWindow).recorded.spinners);
 
 /** Waits for a toast with this text and returns it. */
 export async function toast(page: Page, text: string | RegExp): Promise<SeenToast> {
   const pattern = typeof text === 'string' ? { text } : { source: text.source, flags: text.flags };
   const found = await page.waitForFunction(
     ({ text: exact, source, flags }: { text?: string; source?: string; flags?: string }) =>
-      (window as unknown as WitnessWindow).witness.toasts.find((one) =>
+      (window as unknown as RecorderWindow).recorded.toasts.find((one) =>
         source ? new RegExp(source, flags).test(one.text) : one.text === exact,
       ),
     pattern,
@@ -101,7 +101,7 @@ export async function toast(page: Page, text: string | RegExp): Promise<SeenToas
 export const toastsGone = (page: Page, count: number) =>
   page.waitForFunction(
     (so) =>
-      (window as unknown as WitnessWindow).witness.toasts.filter(({ goneAt }) => goneAt !== undefined).length >= so,
+      (window as unknown as RecorderWindow).recorded.toasts.filter(({ goneAt }) => goneAt !== undefined).length >= so,
     count,
   );
 

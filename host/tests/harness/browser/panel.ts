@@ -5,7 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { watchTraffic } from './in-flight.ts';
 import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts';
-import { witnessEverything } from './page-recorder.ts';
+import { recordPage } from './page-recorder.ts';
 
 export interface OpenOptions {
   /** Username of the demo staff member whose session the page starts with. */
@@ -95,7 +95,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   context.setDefaultTimeout(60_000);
   watchTraffic(context);
   const faults = await recordFaults(context);
-  await witnessEverything(context);
+  await recordPage(context);
   const expected: RegExp[] = [];
   return {
     context,

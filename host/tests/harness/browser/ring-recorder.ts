@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** The notifications and sounds of a page, oldest first. */
-export interface Rung {
+export interface Rings {
   /** Texts of the desktop notifications that the page showed. */
   popups: string[];
   /** Frequencies in Hz of the tones that were started, one list a chime. */
   chimes: number[][];
 }
 
-type RingWindow = Window & { rung: Rung; notSeen: boolean };
+type RingWindow = Window & { rings: Rings; isHidden: boolean };
 
 /** Records each `Notification` and each tone of an `AudioContext`, and lets a test pretend that the tab is hidden. */
 function watch() {
@@ -16,11 +16,11 @@ function watch() {
     Notification: typeof Notification;
     AudioContext: typeof AudioContext;
   };
-  here.rung = { popups: [], chimes: [] };
-  here.notSeen = false;
+  here.rings = { popups: [], chimes: [] };
+  here.isHidden = false;
   here.Notification = new Proxy(Notification, {
     construct(target, [title, options]: [string, NotificationOptions | undefined]) {
-      here.rung.popups.push(`${title}: ${options?.body ?? ''}`);
+      here.rings.popups.push(`${title}: ${options?.body ?? ''}`);
       return new target(title, options);
     },
   });
@@ -30,7 +30,7 @@ function watch() {
       const audio = new target(...given);
       const tones: number[] = [];
       chimeOf.set(audio, tones);
-      here.rung.chimes.push(tones);
+      here.rings.chimes.push(tones);
       return audio;
     },
   });
@@ -39,31 +39,31 @@ function watch() {
     chimeOf.get(this.context)?.push(this.frequency.value);
     return start.call(this, when);
   };
-  Object.defineProperty(document, 'hidden', { get: () => here.notSeen });
-  Object.defineProperty(document, 'visibilityState', { get: () => (here.notSeen ? 'hidden' : 'visible') });
+  Object.defineProperty(document, 'hidden', { get: () => here.isHidden });
+  Object.defineProperty(document, 'visibilityState', { get: () => (here.isHidden ? 'hidden' : 'visible') });
 }
 
 /** For `before` of a visit: grants the permission for notifications and records them with the sounds. */
-export async function witnessRings(page: Page): Promise<void> {
+export async function recordRings(page: Page): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(watch);
 }
 
-export const rungIn = (page: Page): Promise<Rung> => page.evaluate(() => (window as unknown as RingWindow).rung);
+export const ringsIn = (page: Page): Promise<Rings> => page.evaluate(() => (window as unknown as RingWindow).rings);
 
 /** Waits until there are more than `known` of a kind, and returns both lists. */
-export async function rungBeyond(page: Page, what: keyof Rung, known: number): Promise<Rung> {
-  await page.waitForFunction(([kind, count]) => (window as unknown as RingWindow).rung[kind].length > count, [
+export async function ringsBeyond(page: Page, what: keyof Rings, known: number): Promise<Rings> {
+  await page.waitForFunction(([kind, count]) => (window as unknown as RingWindow).rings[kind].length > count, [
     what,
     known,
   ] as const);
-  return rungIn(page);
+  return ringsIn(page);
 }
 
 /** Makes the page believe that it is hidden. */
 export const lookAway = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    (window as unknown as RingWindow).notSeen = true;
+    (window as unknown as RingWindow).isHidden = true;
     document.dispatchEvent(new Event('visibilitychange'));
   });
 

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 90_000;
 
 /** Repeats a comparison of several reads until it holds, because other tests may change the data between them. */
-export async function whenStill(compare: () => Promise<void>): Promise<void> {
+export async function untilStable(compare: () => Promise<void>): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     try {
       return await compare();

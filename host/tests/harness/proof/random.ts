@@ -1,5 +1,5 @@
 /** A pseudo-random generator (mulberry32); the same seed gives the same numbers. */
-export interface Lots {
+export interface Random {
   /** At least 0, less than 1. */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
@@ -7,7 +7,7 @@ export interface Lots {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-export function lotsOf(seed: number): Lots {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,8 +20,8 @@ export function lotsOf(seed: number): Lots {
     between: (from, to) => from + Math.floor(next() * (to - from + 1)),
     shuffled: (items) =>
       items
-        .map((item) => ({ item, lot: next() }))
-        .sort((one, two) => one.lot - two.lot)
+        .map((item) => ({ item, value: next() }))
+        .sort((one, two) => one.value - two.value)
         .map(({ item }) => item),
   };
 }

@@ -79,7 +79,7 @@ function changeRemote(dist: string, build: Build, texts: Texts, version: string)
  * wherever they occur. Returns the folder. These tests are about switching between versions; tests of the build check
  * that it writes such values correctly.
  */
-export function doctored(folder: string, to: string, { version, contract, replace = [] }: Change): string {
+export function changedBuild(folder: string, to: string, { version, contract, replace = [] }: Change): string {
   const { dist, build } = copyOf(folder, to, version);
   const texts: Texts = [
     [build.version, version],

@@ -27,7 +27,7 @@ function changed(text: string, { from, to }: (typeof GUARDS)[Guard], guard: stri
 }
 
 /** Removes one guard from a published site; the rest stays as released. Returns a function that restores it. */
-export function without(guard: Guard, { targetDir }: ReleaseSite): () => void {
+export function removeGuard(guard: Guard, { targetDir }: ReleaseSite): () => void {
   const folder = join(targetDir, 'host');
   const document = join(folder, 'index.html');
   const start = join(

@@ -30,7 +30,7 @@ export const markOf = (file: string) =>
  * Copies a build and makes each script and style sheet record that it ran, with all hashes updated. File names stay the
  * same, so publish it to a separate target. Returns the folder.
  */
-export function marked(folder: string, to: string): string {
+export function markedBuild(folder: string, to: string): string {
   const { dist, build } = copyOf(folder, to, 'marked');
   const files = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
   const isStart = (name: string) => build.kind === 'host' && name.startsWith('start.');

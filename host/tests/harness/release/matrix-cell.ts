@@ -10,7 +10,7 @@ export const VISITED: Record<TestedModule, { segment: string; title: string }> =
 export const MODULES = Object.keys(VISITED) as TestedModule[];
 
 /** The result of opening a module's screen: "runs", or the heading of the failure panel. */
-export function fateOf(page: Page): Promise<string> {
+export function resultIn(page: Page): Promise<string> {
   const main = page.getByRole('main');
   const failure = main.locator('[data-fault]');
   return Promise.race([

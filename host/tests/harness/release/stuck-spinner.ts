@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { doctored } from './changed-build.ts';
+import { changedBuild } from './changed-build.ts';
 import { built } from './release-site.ts';
 
 /** Matches the code that clears the loading flag in a built host, whatever its minified name. */
@@ -16,5 +16,5 @@ export function hostWithStuckSpinner(workshop: string): string {
   if (!found)
     throw new Error('The release does not show where the loading flag ends: say in END how it is written now.');
   const kept = `}catch(error){if(error.kind==="unreadable"&&${end})${end}.stuck=1;throw error}finally{${end}?.stuck||${end}?.()}`;
-  return doctored('host', workshop, { version: '9.9.9', replace: [[found, kept]] });
+  return changedBuild('host', workshop, { version: '9.9.9', replace: [[found, kept]] });
 }
