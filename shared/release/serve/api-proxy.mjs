@@ -16,6 +16,8 @@ function endToEnd(headers) {
     .map((name) => name.trim().toLowerCase());
   const left = { ...headers };
   for (const name of [...HOP_BY_HOP, ...named]) delete left[name];
+  // HTTP/2 sends method, path, host and scheme as headers of its own.
+  for (const name of Object.keys(left)) if (name.startsWith(':')) delete left[name];
   return left;
 }
 
@@ -62,7 +64,7 @@ export function createApiProxy(target) {
       ...ownName,
       'x-forwarded-for': [request.headers['x-forwarded-for'], remoteAddress].filter(Boolean).join(', '),
       'x-forwarded-host': request.headers.host ?? '',
-      'x-forwarded-proto': 'http',
+      'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
     };
     if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
     const { method, url: path } = request;
@@ -71,7 +73,9 @@ export function createApiProxy(target) {
     const attempt = (through) => {
       const onward = ask({ agent: through, hostname, port, method, path, headers }, (answer) => {
         const { headers: packed, through: packing } = compressed(request, endToEnd(answer.headers));
-        response.writeHead(Number(answer.statusCode), answer.statusMessage, packed);
+        // HTTP/2 has no status text.
+        if (request.httpVersionMajor > 1) response.writeHead(Number(answer.statusCode), packed);
+        else response.writeHead(Number(answer.statusCode), answer.statusMessage, packed);
         response.flushHeaders();
         pipeline([answer, ...packing, response], () => undefined);
       });

@@ -27,6 +27,10 @@ const PAGE = block(
   sayNoFile(),
 );
 
+/** HTTP/2 wherever there is TLS: a screen's files then share one connection. nginx before 1.25 knows only this place for it. @param {string} listen */
+const listening = (listen) =>
+  `listen ${/\bssl\b/.test(listen) && !/\bhttp2\b/.test(listen) ? `${listen} http2` : listen};`;
+
 /**
  * Directives of every server. nginx sends the files compressed at build time, and compresses nothing itself.
  *
@@ -79,7 +83,7 @@ const api = (target) =>
 export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], brotli = false }) =>
   block(
     'server',
-    `listen ${listen};`,
+    listening(listen),
     `root ${targetDir}/host;`,
     ...common({ brotli, page: PAGE }),
     ...api(apiTarget),
@@ -107,7 +111,7 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
 export const remoteServer = ({ targetDir, name, listen, allowOrigin, brotli = false }) =>
   block(
     'server',
-    `listen ${listen};`,
+    listening(listen),
     `root ${targetDir}/remotes/${name};`,
     ...common({ brotli }),
     ...block('location /', 'try_files $uri =404;', addHeaders(remoteFileHeaders({ allowOrigin }))),

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { generate } from 'selfsigned';
 import { ensureNginx } from '../testing/ensure-nginx.mjs';
 import { portOf } from '../../run/process/port-of.mjs';
 import { makeKey } from '../keys.mjs';
@@ -80,7 +82,7 @@ async function startNginx(servers) {
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   await writeFile(
     file,
-    `${user}\npid ${workspace}/nginx.pid;\nerror_log ${workspace}/error.log;\nworker_processes 1;\nevents {}\nhttp {\n${folders.join('\n')}\ninclude /etc/nginx/mime.types;\naccess_log off;\n${servers.join('\n')}\n}\n`,
+    `${user}\npid ${workspace}/nginx.pid;\nerror_log ${workspace}/error.log;\nworker_processes 1;\nevents {}\nhttp {\n${folders.join('\n')}\ninclude /etc/nginx/mime.types;\nssl_certificate ${workspace}/cert.pem;\nssl_certificate_key ${workspace}/key.pem;\naccess_log off;\n${servers.join('\n')}\n}\n`,
   );
   const child = spawn('nginx', ['-c', file, '-e', join(workspace, 'error.log'), '-g', 'daemon off;'], {
     stdio: 'inherit',
@@ -118,12 +120,16 @@ beforeAll(async () => {
   await writeFile(join(targetDir, 'host', '.secret'), 'hidden');
   backOffice = await startBackOffice();
   const remoteOrigins = ['http://deposit.example'];
-  const [hostPort, remotePort] = [await freePort(), await freePort()];
+  const [hostPort, remotePort, securePort] = [await freePort(), await freePort(), await freePort()];
+  const { cert, private: key } = await generate();
+  await writeFile(join(workspace, 'cert.pem'), cert);
+  await writeFile(join(workspace, 'key.pem'), key);
   await startNginx([
+    hostServer({ targetDir, listen: `127.0.0.1:${securePort} ssl`, apiTarget: backOffice.address }),
     hostServer({ targetDir, listen: `127.0.0.1:${hostPort}`, apiTarget: backOffice.address, remoteOrigins }),
     remoteServer({ targetDir, name: 'deposit', listen: `127.0.0.1:${remotePort}`, allowOrigin: HOST_ORIGIN }),
   ]);
-  nginx = { host: hostPort, remote: remotePort };
+  nginx = { host: hostPort, remote: remotePort, secure: securePort };
   const remoteRoots = { '/remotes/deposit': join(targetDir, 'remotes/deposit') };
   const host = await serveHost({
     root: join(targetDir, 'host'),
@@ -264,4 +270,19 @@ test('an event stream flows event by event', async () => {
       .end();
   });
   expect(events).toEqual(['data: 1\n\n', 'data: 2\n\n']);
+});
+
+test('where it has a certificate, it speaks HTTP/2', async () => {
+  const session = connect(`https://127.0.0.1:${nginx.secure}`, { rejectUnauthorized: false });
+  const status = await new Promise((resolve, reject) => {
+    session.on('error', reject);
+    session
+      .request({ ':path': '/registry.json' })
+      .on('response', (headers) => resolve(headers[':status']))
+      .resume();
+  });
+  expect([session.alpnProtocol, status]).toEqual(['h2', 200]);
+  session.close();
+  const plain = hostServer({ targetDir, listen: '80', apiTarget: backOffice.address });
+  expect(plain).toContain('listen 80;');
 });

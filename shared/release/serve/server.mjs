@@ -1,16 +1,11 @@
-import { createServer } from 'node:http';
+import { listen } from './listen.mjs';
 import { createApiProxy } from './api-proxy.mjs';
 import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from '../headers.mjs';
 import { isHashed } from '../hashed-names.mjs';
 import { hasFile, pathOf, sendFile } from './static-files.mjs';
-import { portOf } from '../../run/process/port-of.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
-/** @typedef {(request: IncomingMessage, response: ServerResponse) => Promise<void>} Handle */
-
-const GRACE = 2_000;
-/** How long a request, its body included, may take to arrive: the same limit as at the API. */
-const ARRIVES_MS = 60_000;
+/** @import { Handle, Tls } from './listen.mjs' */
 
 /**
  * @param {ServerResponse} response
@@ -27,34 +22,16 @@ function plainAnswer(response, status, text, headers = {}) {
 const notFound = (response, headers) => plainAnswer(response, 404, 'There is no such file.', headers);
 
 /**
- * Starts a server. `close()` gives running answers two seconds to finish. Rejects when the port is taken.
+ * Answers 500 where a handler fails.
  *
  * @param {Handle} handle
- * @param {{ port: number, address?: string }} where
+ * @returns {Handle}
  */
-async function listen(handle, { port, address }, onClose = () => {}) {
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => {
-      if (response.headersSent) response.destroy();
-      else plainAnswer(response, 500, 'The server could not answer.');
-    });
+const orFail = (handle) => (request, response) =>
+  handle(request, response).catch(() => {
+    if (response.headersSent) response.destroy();
+    else plainAnswer(response, 500, 'The server could not answer.');
   });
-  server.keepAliveTimeout = 65_000;
-  server.requestTimeout = ARRIVES_MS;
-  await new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: address }, () => resolve(undefined));
-  });
-  /** @type {() => Promise<void>} */
-  const close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), GRACE).unref();
-      onClose();
-    });
-  return { port: portOf(server), server, close };
-}
 
 /**
  * Whether the request is a page navigation: scripts, styles and images do not accept HTML.
@@ -74,12 +51,13 @@ const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
  * @param {string} options.root folder with index.html, the hashed files and registry.json
  * @param {number} options.port 0 for a free one
  * @param {string} [options.address] defaults to all interfaces
+ * @param {Tls} [options.tls] key and certificate: then HTTPS with HTTP/2
  * @param {string} options.apiTarget e.g. `http://127.0.0.1:3010`
  * @param {string[]} [options.remoteOrigins] origins that remotes may come from, for the Content-Security-Policy
  * @param {Record<string, string>} [options.remoteRoots] folders of remotes served under the host's own origin,
  *   by path prefix, e.g. `{ '/remotes/deposit': … }`
  */
-export async function serveHost({ root, port, address, apiTarget, remoteOrigins = [], remoteRoots = {} }) {
+export async function serveHost({ root, port, address, tls, apiTarget, remoteOrigins = [], remoteRoots = {} }) {
   const api = createApiProxy(apiTarget);
   const mounts = Object.entries(remoteRoots);
   const documentOnly = documentHeaders({ remoteOrigins });
@@ -125,7 +103,7 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
     if (isHashed(path) || path === '/registry.json') return noFile(request, response);
     return sendDocument(request, response);
   };
-  return listen(handle, { port, address }, api.close);
+  return listen(orFail(handle), { port, address, tls }, api.close);
 }
 
 /**
@@ -135,9 +113,10 @@ export async function serveHost({ root, port, address, apiTarget, remoteOrigins 
  * @param {string} options.root folder with one folder per version
  * @param {number} options.port 0 for a free one
  * @param {string} [options.address] defaults to all interfaces
+ * @param {Tls} [options.tls] key and certificate: then HTTPS with HTTP/2
  * @param {string} options.allowOrigin the host's origin, or `*`
  */
-export async function serveRemote({ root, port, address, allowOrigin }) {
+export async function serveRemote({ root, port, address, tls, allowOrigin }) {
   const headers = remoteFileHeaders({ allowOrigin });
   /** @type {Handle} */
   const handle = async (request, response) => {
@@ -148,5 +127,5 @@ export async function serveRemote({ root, port, address, allowOrigin }) {
     }
     return sendFile(request, response, { root, path, headers });
   };
-  return listen(handle, { port, address });
+  return listen(orFail(handle), { port, address, tls });
 }

@@ -1,3 +1,7 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root } from '../workspace.mjs';
+
 /*
  * How the text of a setting becomes its value. Each kind answers `{ value }` or `{ problem }`,
  * where the problem continues the sentence "HOST_PORT is 70000: …".
@@ -22,6 +26,18 @@ export function flag(text) {
 
 /** @param {string} text */
 export const folder = (text) => ({ value: text });
+
+/** A file that can be read, from the project's folder where the path is relative. @param {string} text */
+export function readableFile(text) {
+  const path = resolve(root, text);
+  try {
+    accessSync(path, constants.R_OK);
+    if (statSync(path).isFile()) return { value: path };
+  } catch {
+    // Reported below, together with a folder.
+  }
+  return { problem: 'there is no such file that can be read' };
+}
 
 /** @param {string} text */
 export const address = (text) =>

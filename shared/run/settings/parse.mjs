@@ -22,7 +22,7 @@ export function parseSettings(table, env) {
     if (problem) problems.push(`${name} is "${text}": ${problem}.`);
     else values[name] = value;
   }
-  return { values, problems: [...problems, ...samePorts(table, values)] };
+  return { values, problems: [...problems, ...samePorts(table, values), ...(problems.length ? [] : halfTls(values))] };
 }
 
 /** @param {Setting[]} table @param {Record<string, unknown>} values @returns {string[]} */
@@ -37,4 +37,11 @@ function samePorts(table, values) {
     else takenBy.set(port, name);
   }
   return problems;
+}
+
+/** @param {Record<string, unknown>} values @returns {string[]} */
+function halfTls({ TLS_CERT: cert, TLS_KEY: key }) {
+  if (!cert === !key) return [];
+  const [given, missing] = cert ? ['TLS_CERT', 'TLS_KEY'] : ['TLS_KEY', 'TLS_CERT'];
+  return [`${given} is set and ${missing} is not: HTTPS needs both.`];
 }

@@ -39,6 +39,15 @@ test('two settings that name one port are a bad setting', () => {
   ]);
 });
 
+test('HTTPS takes a certificate and its key, both files that can be read', () => {
+  const file = import.meta.filename;
+  expect(parse({ TLS_CERT: file, TLS_KEY: file }).problems).toEqual([]);
+  expect(parse({ TLS_CERT: file }).problems).toEqual(['TLS_CERT is set and TLS_KEY is not: HTTPS needs both.']);
+  expect(parse({ TLS_CERT: file, TLS_KEY: '/no/key.pem' }).problems).toEqual([
+    'TLS_KEY is "/no/key.pem": there is no such file that can be read.',
+  ]);
+});
+
 test('an empty variable counts as absent', () => {
   expect(parse({ HOST_PORT: ' ' }).values.HOST_PORT).toBe(3000);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { remotes, root } from '../workspace.mjs';
-import { address, flag, folder, httpOrigin, port, postgresUrl, timeZone } from './kinds.mjs';
+import { address, flag, folder, httpOrigin, port, postgresUrl, readableFile, timeZone } from './kinds.mjs';
 
 /** @param {string} module */
 const upper = (module) => module.toUpperCase().replaceAll('-', '_');
@@ -45,6 +45,14 @@ export const startSettings = () => [
     fallback: '127.0.0.1',
     meaning: 'address to listen on; 0.0.0.0 lets other machines in',
   },
+  {
+    name: 'TLS_CERT',
+    kind: readableFile,
+    fallback: undefined,
+    shown: 'none',
+    meaning: 'a certificate chain (PEM): panel and remotes speak HTTPS and HTTP/2, with TLS_KEY',
+  },
+  { name: 'TLS_KEY', kind: readableFile, fallback: undefined, shown: 'none', meaning: 'its private key (PEM)' },
   {
     name: 'DATA_DIR',
     kind: folder,

@@ -20,6 +20,7 @@ import { forgetData } from './reset.mjs';
 import { servePanel } from './serve.mjs';
 import { startSimulator } from './simulator.mjs';
 import { untilEverythingAnswers } from './ready.mjs';
+import { readTls } from './tls.mjs';
 
 const help = async () =>
   helpText({
@@ -60,6 +61,7 @@ export async function main(args) {
   try {
     const taken = await takenPorts(plan.ports, plan.listen);
     if (taken.length > 0) throw new UserError(taken.join('\n'));
+    const tls = readTls(plan.tls);
     await checkDatabase(plan);
     if (plan.reset) forgetData(plan);
     await ensureInstalled({ processes, progress, only: 'run' });
@@ -67,7 +69,7 @@ export async function main(args) {
     const start = () => startApi({ plan, processes, progress });
     // The database is made and filled while the bundler works: neither needs the other.
     const [api] = await Promise.all([start(), buildStale({ processes, progress })]);
-    closers.push(await servePanel({ plan, progress }));
+    closers.push(await servePanel({ plan, tls, progress }));
     await untilEverythingAnswers({ plan, progress, gone: api.gone });
     progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     console.log(addressTable(plan));

@@ -2,11 +2,13 @@ import { join, resolve } from 'node:path';
 import { portSettingOf } from '../settings/table.mjs';
 import { remotes, root } from '../workspace.mjs';
 
-const local = (port) => `http://localhost:${port}`;
+const local = (port, scheme = 'http') => `${scheme}://localhost:${port}`;
 
 /** The plan of a start: what runs and where, derived once from the settings. */
 export function planOf(values, { reset = false, quiet = false } = {}) {
-  const host = { url: local(values.HOST_PORT), port: values.HOST_PORT };
+  const tls = values.TLS_CERT && { certFile: values.TLS_CERT, keyFile: values.TLS_KEY };
+  const scheme = tls ? 'https' : 'http';
+  const host = { url: local(values.HOST_PORT, scheme), port: values.HOST_PORT };
   const ownApi = !values.API_URL;
   const api = {
     own: ownApi,
@@ -17,13 +19,14 @@ export function planOf(values, { reset = false, quiet = false } = {}) {
   };
   const remote = remotes().map((one) => {
     const setting = portSettingOf(one);
-    return { ...one, setting, port: values[setting], url: local(values[setting]) };
+    return { ...one, setting, port: values[setting], url: local(values[setting], scheme) };
   });
   const dataDir = resolve(root, values.DATA_DIR);
   return {
     host,
     api,
     remotes: remote,
+    tls,
     listen: values.HOST,
     dataDir,
     publishDir: join(dataDir, 'published'),

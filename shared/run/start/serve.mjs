@@ -4,9 +4,9 @@ import { UserError } from '../user-error.mjs';
 
 /**
  * Publishes what is built into the data folder and serves it: the host with `/api` handed on, and each remote
- * on an origin of its own. Answers the function that closes all servers.
+ * on an origin of its own; with `tls` over HTTPS. Answers the function that closes all servers.
  */
-export async function servePanel({ plan, progress }) {
+export async function servePanel({ plan, tls, progress }) {
   return progress.step('publish and serve', async () => {
     // Imported here: these need the dependencies, which a fresh clone installs only before this point.
     const { publishAll } = await import('../../release/publish.mjs');
@@ -29,14 +29,14 @@ export async function servePanel({ plan, progress }) {
     };
     for (const { setting, port, module } of remotes) {
       const root = join(publishDir, 'remotes', module);
-      await serve(setting, port, serveRemote({ root, port, address: listen, allowOrigin: host.url }));
+      await serve(setting, port, serveRemote({ root, port, address: listen, tls, allowOrigin: host.url }));
     }
     const remoteOrigins = remotes.map(({ url }) => url);
     const root = join(publishDir, 'host');
     await serve(
       'HOST_PORT',
       host.port,
-      serveHost({ root, port: host.port, address: listen, apiTarget: api.address, remoteOrigins }),
+      serveHost({ root, port: host.port, address: listen, tls, apiTarget: api.address, remoteOrigins }),
     );
     return close;
   });
