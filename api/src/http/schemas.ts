@@ -66,7 +66,7 @@ export const StaffRef = named('StaffRef', object({ id: Id, name: Type.String(), 
 
 export const Code = named(
   'RefusalCode',
-  oneOf(REFUSAL_CODES, { description: 'Why, for programs; a later API may say others' }),
+  oneOf(REFUSAL_CODES, { description: 'The reason, for programs; a later API may add others' }),
 );
 const FieldErrorSchema = named('FieldError', object({ field: Type.String(), code: Type.String(), msg: Type.String() }));
 

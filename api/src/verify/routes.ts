@@ -24,7 +24,7 @@ export function invariantRoutes(app: Api): void {
       schema: {
         operationId: 'checkInvariants',
         tags: ['ledger'],
-        summary: 'Does the ledger keep its promises',
+        summary: 'Check the invariants of the ledger',
         response: { 200: Answer },
       },
     },

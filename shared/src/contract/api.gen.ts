@@ -96,7 +96,7 @@ export interface BonusPreview {
 
 export interface Check {
   code: 'CUSTOMER' | 'PAYEE_NAME' | 'PAYEE_SHARED' | 'PAYEE_NEW' | 'TURNOVER' | 'REVERSED_DEPOSITS' | 'UNRECONCILED' | 'WITHDRAWALS_TODAY' | 'ADJUSTMENTS' | 'LEDGER';
-  /** A warning needs a comment to be cleared; nothing that fails is cleared, a lead decides it */ result: 'pass' | 'warn' | 'fail';
+  /** A warning needs a comment to be cleared; a failed check must be decided by a lead */ result: 'pass' | 'warn' | 'fail';
   /** A sentence with the figures */ detail: string;
   evidence: Evidence;
 }
@@ -104,11 +104,11 @@ export interface Check {
 export interface Checklist {
   withdrawalId: string;
   version: number;
-  /** The worst of its lines */ result: 'pass' | 'warn' | 'fail';
+  /** The worst of its checks */ result: 'pass' | 'warn' | 'fail';
   items: Check[];
   /** Above the limit of the desk: a lead clears it */ overLimit: boolean;
   limitPaise: number;
-  /** Why this person does not clear it, as a sentence */ notYou: string | null;
+  /** Why this person may not clear it, as a sentence */ notYou: string | null;
   /** All lines pass, the amount is within the limit for clearing several at once, and nothing keeps this person from it */ bulkClearable: boolean;
   amountPaise: number;
   checkedAt: string;
@@ -160,7 +160,7 @@ export interface CustomerPanel {
     openWithdrawalCount: number;
     openWithdrawalPaise: number;
     bonusCount: number;
-    /** Deposits rejected because their UTR was not that of a payment of theirs */ wrongUtrCount: number;
+    /** Deposits rejected because their UTR was not that of the customer’s own payment */ wrongUtrCount: number;
   };
   flags: ('CONTESTED' | 'REUSED_IMAGE' | 'SHARED_PAYEE' | 'NEW_PAYEE' | 'WRONG_UTRS' | 'TAKEN_BACK' | 'FROZEN_MONEY')[];
   payees: CustomerPayee[];
@@ -207,7 +207,7 @@ export interface DaySeries {
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
   count: number;
   sumPaise: number;
-  /** From the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
+  /** Median minutes from the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
   /** Filters under which that list shows exactly these rows */ query: string;
   byHour: HourFigure[];
   byMethod: MethodFigure[];
@@ -236,11 +236,11 @@ export interface Deposit {
   source: 'CUSTOMER' | 'STAFF';
   submittedAt: string;
   status: 'pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired';
-  /** Where it stands on the approval screen */ section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
+  /** Its section of the approval screen */ section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
   flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
   /** Other customers quote the same UTR */ contested: boolean;
   utrEntry: BankLine | null;
-  /** False: the line merely has the same UTR */ utrEntryLinked: boolean;
+  /** False when the line only has the same UTR */ utrEntryLinked: boolean;
   matchKind: 'auto' | 'manual' | null;
   holdReason: string | null;
   holdNote: string | null;
@@ -256,17 +256,17 @@ export interface Deposit {
 
 export interface DepositTotals {
   count: number;
-  /** What customers say they paid */ sumPaise: number;
+  /** The claimed amounts */ sumPaise: number;
   approvedCount: number;
-  /** What the approved ones were credited */ creditedPaise: number;
+  /** The credited amounts of the approved ones */ creditedPaise: number;
   rejectedCount: number;
-  /** From the claim to its decision; null when nothing is decided */ medianMinutes: number | null;
+  /** Median minutes from the claim to its decision; null when none is decided */ medianMinutes: number | null;
   byMethod: {
     paymentMethod: MethodRef;
     count: number;
-    /** What customers say they paid */ sumPaise: number;
+    /** The claimed amounts */ sumPaise: number;
     approvedCount: number;
-    /** What the approved ones were credited */ creditedPaise: number;
+    /** The credited amounts of the approved ones */ creditedPaise: number;
     rejectedCount: number;
   }[];
 }
@@ -279,7 +279,7 @@ export interface Evidence {
   /** The newest ten */ rows: EvidenceRow[];
 }
 
-/** One row that a check rests on, with enough to be judged where it is shown */
+/** One row that a check is based on, with the fields to judge it in place */
 export interface EvidenceRow {
   entityType: 'deposit' | 'withdrawal' | 'bonus' | 'customer' | 'utr';
   id: string;
@@ -287,7 +287,7 @@ export interface EvidenceRow {
   amountPaise: number | null;
   status: string | null;
   at: string | null;
-  /** What to read beside it: a name, a reference, a reason */ text: string | null;
+  /** Text shown beside it: a name, a reference, a reason */ text: string | null;
 }
 
 export interface FullDestination {
@@ -309,7 +309,7 @@ export interface HandOver {
   /** Business day, YYYY-MM-DD */ date: string;
   note: string;
   items: ({
-    /** Opened and not decided, on hold, a payout under way, a payout of which nobody knows */ kind: 'claim' | 'hold' | 'paying' | 'uncertain';
+    /** Leased and not decided, on hold, a payout under way, a payout with unknown outcome */ kind: 'claim' | 'hold' | 'paying' | 'uncertain';
     entityType: 'deposit' | 'withdrawal' | 'bonus';
     id: string;
     no: string;
@@ -319,7 +319,7 @@ export interface HandOver {
     reason: string | null;
     note: string | null;
     since: string;
-    /** Where it stands today */ statusNow: string | null;
+    /** Its current state */ statusNow: string | null;
   })[];
   unclaimed: UnclaimedAccount[];
   status: 'waiting' | 'signed' | 'taken_back';
@@ -331,10 +331,10 @@ export interface HandOver {
 }
 
 export interface HourFigure {
-  /** Of the business clock */ hour: number;
+  /** Hour of the business clock */ hour: number;
   count: number;
   sumPaise: number;
-  /** From the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
+  /** Median minutes from the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
   /** Filters under which that list shows exactly these rows */ query: string;
 }
 
@@ -346,7 +346,7 @@ export interface Lease {
   by: StaffRef;
   since: string;
   until: string;
-  /** Until it ends, counted by the server: clocks of browsers are wrong */ leftMs: number;
+  /** Time until it ends, computed by the server because clocks of browsers differ */ leftMs: number;
 }
 
 export interface LedgerChip {
@@ -389,7 +389,7 @@ export interface LiveEvent {
   topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person';
   /** e.g. deposit.updated */ type: string;
   entityType: string;
-  /** Of the row */ id: string;
+  /** Id of the row */ id: string;
   by: StaffRef | null;
   at: string;
   /** Small facts, e.g. version and status */ payload: Record<string, unknown>;
@@ -397,7 +397,7 @@ export interface LiveEvent {
 
 export interface LiveEvents {
   events: LiveEvent[];
-  /** Where to go on from */ position: number;
+  /** The position to continue from */ position: number;
   /** Events before `position` are gone: read everything again */ resync: boolean;
 }
 
@@ -405,7 +405,7 @@ export interface MethodFigure {
   paymentMethod: MethodRef;
   count: number;
   sumPaise: number;
-  /** From the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
+  /** Median minutes from the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
   /** Filters under which that list shows exactly these rows */ query: string;
 }
 
@@ -424,14 +424,14 @@ export interface MethodVersion {
     qrFileId: string | null;
     purpose: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
   };
-  /** Against what customers were shown when it was written */ changes: ({
+  /** Compared with what customers were shown when it was written */ changes: ({
     field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose';
     before: string | null;
     after: string | null;
   })[];
   note: string | null;
   proposedBy: StaffRef | null;
-  /** Everybody who wrote any of it; none of them may approve it */ authors: StaffRef[];
+  /** Everybody who wrote part of it; none of them may approve it */ authors: StaffRef[];
   decidedBy: StaffRef | null;
   decidedAt: string | null;
   createdAt: string;
@@ -439,7 +439,7 @@ export interface MethodVersion {
 
 export interface Movement {
   id: string;
-  /** Of the row it belongs to, e.g. D-104233 */ no: string;
+  /** Number of the row that it belongs to, e.g. D-104233 */ no: string;
   entityType: 'deposit' | 'withdrawal' | 'bonus' | 'other';
   entityId: string | null;
   /** Kind of its first row, e.g. DEPOSIT_CREDIT */ kind: string;
@@ -452,11 +452,11 @@ export interface Movement {
     kind: string;
     debit: {
       /** `customer_cash`, `bank`, `suspense_receipts`, … */ kind: string;
-      /** Label of the payment method, of a bank account */ method: string | null;
+      /** For a bank account, the label of its payment method */ method: string | null;
     };
     credit: {
       /** `customer_cash`, `bank`, `suspense_receipts`, … */ kind: string;
-      /** Label of the payment method, of a bank account */ method: string | null;
+      /** For a bank account, the label of its payment method */ method: string | null;
     };
     amountPaise: number;
   })[];
@@ -470,7 +470,7 @@ export interface Notification {
   /** A sentence for the person */ text: string;
   entityType: string;
   entityId: string;
-  /** By which the panel opens the row, e.g. D-104233 */ entityNo: string | null;
+  /** Number by which the panel opens the row, e.g. D-104233 */ entityNo: string | null;
   createdAt: string;
   readAt: string | null;
 }
@@ -478,7 +478,7 @@ export interface Notification {
 export interface Notifications { items: Notification[]; unread: number; hasMore: boolean }
 
 export interface OpenItem {
-  /** Opened and not decided, on hold, a payout under way, a payout of which nobody knows */ kind: 'claim' | 'hold' | 'paying' | 'uncertain';
+  /** Leased and not decided, on hold, a payout under way, a payout with unknown outcome */ kind: 'claim' | 'hold' | 'paying' | 'uncertain';
   entityType: 'deposit' | 'withdrawal' | 'bonus';
   id: string;
   no: string;
@@ -492,7 +492,7 @@ export interface OpenItem {
 
 export interface OpenWork {
   items: OpenItem[];
-  /** Money that came in and that nobody has been credited with, by account */ unclaimed: UnclaimedAccount[];
+  /** Credits that no deposit has claimed, by account */ unclaimed: UnclaimedAccount[];
   /** Who may sign it */ next: StaffRef[];
   waitingId: string | null;
 }
@@ -503,7 +503,7 @@ export interface OwnFigure {
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
   count: number;
   sumPaise: number;
-  /** From the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
+  /** Median minutes from the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
   /** Filters under which that list shows exactly these rows */ query: string;
 }
 
@@ -529,9 +529,9 @@ export interface PairApprovals {
   staff: StaffRef;
   customer: CustomerRef;
   kind: 'deposit' | 'withdrawal';
-  /** Deposits approved, or cleared withdrawals that the person had a hand in */ count: number;
+  /** Deposits approved, or cleared withdrawals that the person worked on */ count: number;
   sumPaise: number;
-  /** Of so many that anybody did for this customer */ ofCount: number;
+  /** The number of all people together for this customer */ ofCount: number;
 }
 
 export interface PaymentMethod {
@@ -558,11 +558,11 @@ export interface PaymentMethod {
   todayInPaise: number;
   /** Payments that came in today */ todayCount: number;
   todayOutPaise: number;
-  /** Claims on it that nobody has decided */ openDeposits: number;
+  /** Undecided claims on it */ openDeposits: number;
   /** A version of it waits for another person */ waitsForApproval: boolean;
   /** Why customers are not shown it now; null when they are */ hiddenBecause: 'STATUS' | 'PURPOSE' | 'CAP' | 'HOURS' | null;
   lastCreditAt: string | null;
-  /** When the intake last gave it out to be shown, to the minute */ lastShownAt: string | null;
+  /** When customers were last shown it, to the minute */ lastShownAt: string | null;
   priority: number;
   franchise: { id: string; code: string; name: string } | null;
   createdBy: StaffRef | null;
@@ -584,13 +584,13 @@ export interface PayoutBatch {
   items: ({
     withdrawalId: string;
     no: string;
-    /** What the file calls it */ reference: string;
+    /** Its reference in the file */ reference: string;
     attemptNo: number;
     amountPaise: number;
     holderName: string;
     version: number;
     status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
-    /** Still being paid in this file: its result is awaited */ open: boolean;
+    /** Still being paid in this file: its result is pending */ open: boolean;
     payoutUtr: string | null;
   })[];
 }
@@ -627,15 +627,15 @@ export interface QueueSummary {
   /** Filters of that list, e.g. status=pending&status=matched */ query: string;
 }
 
-/** Why, for programs; a later API may say others */
+/** The reason, for programs; a later API may add others */
 export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FUTURE_TIME' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STOPPING' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
   /** Version of the host that reported */ panel: string;
   module: string | null;
-  /** Address of the file; it carries module and version */ file: string | null;
-  /** Technical text of the last one */ detail: string | null;
+  /** Address of the file, which contains module and version */ file: string | null;
+  /** Technical text of the last report */ detail: string | null;
   count: number;
   firstAt: string;
   lastAt: string;
@@ -643,7 +643,7 @@ export interface ReportLine {
 
 export interface ReportsOfTheDay {
   since: string;
-  /** The last one first */ lines: ReportLine[];
+  /** Latest first */ lines: ReportLine[];
   /** Reports that were only counted, because there were too many different ones */ others: number;
 }
 
@@ -696,14 +696,14 @@ export interface RiskView {
 
 export interface SearchHit {
   /** The list that holds it */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods' | 'customers';
-  /** Human number; of a customer the code */ no: string;
+  /** Human number; for a customer the code */ no: string;
   /** Customer, or the payment method */ name: string;
   utr: string | null;
   amountPaise: number | null;
   status: string;
   at: string;
-  /** The text names exactly this, and does not only fit */ exact: boolean;
-  /** Filter of that list, e.g. id=D-104233; of a customer the one that every list has: customer=C-1042 */ query: string;
+  /** The text matches it exactly */ exact: boolean;
+  /** Filter of that list, e.g. id=D-104233; for a customer the one that every list has: customer=C-1042 */ query: string;
 }
 
 export interface SecondPersonNeed {
@@ -714,11 +714,11 @@ export interface SecondPersonNeed {
 
 export interface SecondPersonRequest {
   id: string;
-  /** E.g. S-101; of a bonus or a payment method its own number */ no: string;
+  /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
   act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'bonus-given' | 'payment-method-changed';
   subject: { type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'bonus' | 'payment-method'; id: string; no: string };
-  /** Integer paise; 0 of an act without an amount */ amountPaise: number;
+  /** Integer paise; 0 for an act without an amount */ amountPaise: number;
   /** What is done when it is confirmed */ says: string;
   /** Empty when none was given */ reason: string;
   /** Images, read at /files/{id} by whoever sees the request */ evidenceFileIds: string[];
@@ -729,14 +729,14 @@ export interface SecondPersonRequest {
   decidedAt: string | null;
   /** Why it was declined, or why it lapsed */ endNote: string | null;
   /** This person may confirm or decline it */ mayConfirm: boolean;
-  /** This person asked for it and may take it back */ mayWithdraw: boolean;
-  /** Where it is confirmed, declined or taken back: here, or beside the facts of its row */ decideIn: 'inbox' | 'bonuses' | 'payment-methods';
+  /** This person made it and may withdraw it */ mayWithdraw: boolean;
+  /** Where it is decided: here, or beside the facts of its row */ decideIn: 'inbox' | 'bonuses' | 'payment-methods';
 }
 
 export interface SharedPayee {
   /** Masked */ payee: string;
   kind: 'BANK' | 'UPI';
-  /** Withdrawals to it that were paid in the time asked for */ count: number;
+  /** Withdrawals to it that were paid within the days */ count: number;
   sumPaise: number;
   customers: { customer: CustomerRef; count: number; sumPaise: number }[];
 }
@@ -762,8 +762,8 @@ export interface StaffApprovals {
   approvedPaise: number;
   /** From the claim to the decision */ medianMinutes: number | null;
   selfApproved: number;
-  /** Cleared withdrawals that the person had a hand in */ cleared: number;
-  /** Paid withdrawals that the person had a hand in */ paid: number;
+  /** Cleared withdrawals that the person worked on */ cleared: number;
+  /** Paid withdrawals that the person worked on */ paid: number;
 }
 
 export interface StaffPreferences {
@@ -774,8 +774,8 @@ export interface StaffPreferences {
   rings?: {
     queues: string[];
     sound: boolean;
-    /** Notifications of the desktop */ popups: boolean;
-    /** Between these nothing rings; it may go over midnight */ quiet?: {
+    /** Desktop notifications */ popups: boolean;
+    /** No sounds or popups between these times, which may cross midnight */ quiet?: {
       /** HH:MM in the business time zone */ from: string;
       /** HH:MM in the business time zone */ to: string;
     };
@@ -783,7 +783,7 @@ export interface StaffPreferences {
   /** By route segment */ lists?: Record<string, {
     hidden?: string[];
     order?: string[];
-    /** The saved view that a plain address opens */ opens?: { view: string; filters: Record<string, string[]> };
+    /** The saved view that an address without filters opens */ opens?: { view: string; filters: Record<string, string[]> };
     widths?: Record<string, number>;
   }>;
 }
@@ -811,7 +811,7 @@ export interface StaffSession {
   expiresAt: string;
   ip: string | null;
   userAgent: string | null;
-  /** The session of this very request */ current: boolean;
+  /** The session of this request */ current: boolean;
 }
 
 export interface StatementLine {
@@ -826,7 +826,7 @@ export interface StatementLine {
   narration: string | null;
   runningPaise: number;
   /** Balance after the line as the bank printed it */ enteredPaise: number | null;
-  /** Entered less running: not 0 when a line is missing or too many */ gapPaise: number | null;
+  /** Entered minus running balance: not 0 when a line is missing or extra */ gapPaise: number | null;
   /** The gap changes here: look between this line and the one before */ opensGap: boolean;
 }
 
@@ -843,7 +843,7 @@ export interface UploadedImage {
   purpose: 'QR' | 'DEPOSIT_PROOF' | 'PAYOUT_PROOF';
   /** slug_timestamp.extension (specification §5) */ imageName: string;
   sha256: string;
-  /** What the UPI code in a QR image says; null when there is none that can be read */ qr: { vpa: string; payeeName: string | null; amount: string | null } | null;
+  /** The text of the UPI code in a QR image; null when none can be read */ qr: { vpa: string; payeeName: string | null; amount: string | null } | null;
   duplicateOf: string | null;
 }
 
@@ -866,7 +866,7 @@ export interface Utr {
   batchId: string | null;
   status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed';
   flags: string[];
-  /** Raised when a credit from this line is taken back */ claimNo: number;
+  /** Raised when a credit from this line is reversed */ claimNo: number;
   claimedDeposit: { id: string; no: string } | null;
   claimedWithdrawal: { id: string; no: string } | null;
   customer: CustomerRef | null;
@@ -882,7 +882,7 @@ export interface UtrTotals {
   creditPaise: number;
   debitPaise: number;
   claimedCount: number;
-  /** Money that came in and that nobody has been credited with */ unclaimed: { count: number; sumPaise: number };
+  /** Credits that no deposit has claimed */ unclaimed: { count: number; sumPaise: number };
   ages: ({ age: 'hour' | 'day' | 'week' | 'older'; count: number; sumPaise: number })[];
   byMethod: {
     paymentMethod: MethodRef;
@@ -901,7 +901,7 @@ export interface View {
   filters: Record<string, string[]>;
   shared: boolean;
   owner: StaffRef;
-  /** Its owner; a shared one also a lead */ mayChange: boolean;
+  /** True for its owner, and for leads when it is shared */ mayChange: boolean;
   changedAt: string;
 }
 
@@ -923,15 +923,15 @@ export interface Withdrawal {
   customer: CustomerRef;
   amountPaise: number;
   feePaise: number;
-  /** What the bank is to send: the amount less the fee */ netPaise: number;
+  /** What the bank has to send: the amount minus the fee */ netPaise: number;
   destination: Destination;
-  /** Changes when the destination does; named when approving */ destinationHash: string;
+  /** Changes with the destination; sent back in decisions */ destinationHash: string;
   /** The beneficiary was edited or blocked after the request: it cannot be taken for payout */ payeeChanged: boolean;
   status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
   flags: ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
   requestedAt: string;
   createdBy: StaffRef | null;
-  /** The checklist as it was when it was cleared */ checks: ({
+  /** The checklist at the time of the clearance */ checks: ({
     code: 'CUSTOMER' | 'PAYEE_NAME' | 'PAYEE_SHARED' | 'PAYEE_NEW' | 'TURNOVER' | 'REVERSED_DEPOSITS' | 'UNRECONCILED' | 'WITHDRAWALS_TODAY' | 'ADJUSTMENTS' | 'LEDGER';
     result: 'pass' | 'warn' | 'fail';
     detail: string;
@@ -952,20 +952,20 @@ export interface Withdrawal {
   sourceMethod: MethodRef | null;
   payoutRail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
   payoutUtr: string | null;
-  /** There is an image of the payout; which one is told to those who pay and to leads */ hasPayoutProof: boolean;
+  /** Whether there is an image of the payout; its id is given to staff who pay and to leads */ hasPayoutProof: boolean;
   payoutProofFileId: string | null;
   paidBy: StaffRef | null;
   paidAt: string | null;
   payoutBatch: { id: string; no: string } | null;
-  /** What the bank said of the attempt before */ failureNote: string | null;
+  /** The bank’s message about the previous attempt */ failureNote: string | null;
   uncertainNote: string | null;
   uncertainAt: string | null;
   confirmedAt: string | null;
-  /** The debit line of the statement */ confirmedBy: { id: string; no: string } | null;
+  /** The debit line of the payout */ confirmedBy: { id: string; no: string } | null;
   returnedAt: string | null;
   returnReason: string | null;
   returnNote: string | null;
-  /** The credit line that brought it back */ returnLine: { id: string; no: string } | null;
+  /** The credit line of its return */ returnLine: { id: string; no: string } | null;
   rejectReasonCode: string | null;
   rejectNote: string | null;
   holdReason: string | null;
@@ -1004,8 +1004,8 @@ export interface Calls {
       rings?: {
         queues: readonly string[];
         sound: boolean;
-        /** Notifications of the desktop */ popups: boolean;
-        /** Between these nothing rings; it may go over midnight */ quiet?: {
+        /** Desktop notifications */ popups: boolean;
+        /** No sounds or popups between these times, which may cross midnight */ quiet?: {
           /** HH:MM in the business time zone */ from: string;
           /** HH:MM in the business time zone */ to: string;
         };
@@ -1013,7 +1013,7 @@ export interface Calls {
       /** By route segment */ lists?: Record<string, {
         hidden?: readonly string[];
         order?: readonly string[];
-        /** The saved view that a plain address opens */ opens?: { view: string; filters: Record<string, readonly string[]> };
+        /** The saved view that an address without filters opens */ opens?: { view: string; filters: Record<string, readonly string[]> };
         widths?: Record<string, number>;
       }>;
     };
@@ -1053,7 +1053,7 @@ export interface Calls {
     answer: SecondPersonRequest;
     body: {
       version: number;
-      /** Why it is not to be done; whoever asked reads it */ reason: string;
+      /** Why it is declined; shown to the person who asked */ reason: string;
     };
   };
   'POST /second-person/{id}/withdraw': { answer: SecondPersonRequest; body: { version: number } };
@@ -1067,7 +1067,7 @@ export interface Calls {
     body: {
       /** What the next person has to know */ note: string;
       toStaffId?: string | null;
-      /** The numbers of what the person saw to be open */ seen: { items: readonly string[] };
+      /** The numbers of the open rows that the person saw */ seen: { items: readonly string[] };
     };
   };
   'GET /hand-overs/{id}': { answer: HandOver };
@@ -1154,14 +1154,14 @@ export interface Calls {
   'POST /utrs/{id}/reveal': {
     answer: RevealedAccount;
     body: {
-      /** Needed; it stays in the history of the line */ reason?: string;
+      /** Required; kept in the history of the line */ reason?: string;
     };
   };
   'POST /utrs/check': {
     answer: {
       /** The normal form */ normal: string;
       isUtr: boolean;
-      /** Why it is not a UTR, and where the UTR stands */ problem: string | null;
+      /** Why it is not a UTR, and where to find the UTR */ problem: string | null;
       warning: string | null;
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
       existing: Utr | null;
@@ -1247,8 +1247,8 @@ export interface Calls {
     answer: {
       batchId: string;
       imported: number;
-      /** Of these, matched to a waiting deposit */ matched: number;
-      /** Rows that are not green */ skipped: number;
+      /** Lines matched to a waiting deposit */ matched: number;
+      /** Rows that are not new */ skipped: number;
       sumPaise: number;
     };
     body: {
@@ -1269,7 +1269,7 @@ export interface Calls {
         /** How numeric dates are to be read */ dates: 'DMY' | 'MDY' | 'YMD';
       };
       source: 'PASTE' | 'CSV';
-      /** Row numbers to import; default all green ones */ rows?: readonly number[];
+      /** Row numbers to import; default all new ones */ rows?: readonly number[];
     };
   };
   'POST /utrs/batches/{id}/void': {
@@ -1346,17 +1346,17 @@ export interface Calls {
   'GET /deposits/{id}/candidates': {
     answer: {
       candidates: ({
-        /** 1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount */ rank: number;
+        /** 1: same UTR; 2: one slip off with the same amount; 3: amount, method, hour and name; 4: same amount */ rank: number;
         reasons: ('SAME_UTR' | 'NEAR_UTR' | 'SAME_AMOUNT' | 'SAME_METHOD' | 'WITHIN_HOUR' | 'NAME_SIMILAR')[];
         utr: Utr;
-        /** Number of the deposit that it is matched to */ matchedTo: string | null;
+        /** Number of the deposit that the line is matched to */ matchedTo: string | null;
       })[];
     };
   };
   'GET /utrs/{id}/candidates': {
     answer: {
       candidates: ({
-        /** 1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount */ rank: number;
+        /** 1: same UTR; 2: one slip off with the same amount; 3: amount, method, hour and name; 4: same amount */ rank: number;
         reasons: ('SAME_UTR' | 'NEAR_UTR' | 'SAME_AMOUNT' | 'SAME_METHOD' | 'WITHIN_HOUR' | 'NAME_SIMILAR')[];
         deposit: Deposit;
       })[];
@@ -1364,13 +1364,13 @@ export interface Calls {
   };
   'GET /deposits/{id}/related': {
     answer: {
-      /** Other claims of the same UTR: the contested card */ sameUtr: Deposit[];
+      /** Other claims of the same UTR */ sameUtr: Deposit[];
       /** Other claims with the same proof image */ sameImage: Deposit[];
       /** The five deposits of this customer before and beside it */ lastOfCustomer: Deposit[];
       wrongUtrs: {
-        /** Claims of this customer that were turned down because of their UTR */ count: number;
+        /** Claims of this customer that were rejected because of their UTR */ count: number;
         /** Within this many hours */ hours: number;
-        /** Until then the intake takes no claim of this customer */ coolingUntil: string | null;
+        /** Until then the intake refuses claims of this customer */ coolingUntil: string | null;
       };
     };
   };
@@ -1436,7 +1436,7 @@ export interface Calls {
       summary: { approved: number; failed: number; approvedPaise: number };
     };
     body: {
-      /** As of the list; only what is Ready among them */ filters: {
+      /** Filters of the list; only the Ready deposits among its rows are approved */ filters: {
         status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
         section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
         flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
@@ -1457,7 +1457,7 @@ export interface Calls {
         /** Id or username of the staff member */ by?: string;
         /** Number, UTR, customer, phone or amount in rupees */ q?: string;
       };
-      /** What the person was shown */ expected: { count: number; sumPaise: number };
+      /** Count and sum as the person saw them */ expected: { count: number; sumPaise: number };
       note: string;
     };
   };
@@ -1473,9 +1473,9 @@ export interface Calls {
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
-      /** Paid longer ago than the policy waits, and no bank line shows it */ unconfirmed?: 'true';
+      /** Paid longer ago than the policy allows, without a bank line */ unconfirmed?: 'true';
       /** Paid, with or without its bank line */ confirmed?: 'true' | 'false';
-      /** Sent perhaps: a lead finds out */ uncertain?: 'true';
+      /** Outcome unknown: waits for a lead */ uncertain?: 'true';
       /** Id or username of who is paying it */ payingBy?: string;
       /** What `from` and `to` are about instead of the request; only what has come so far */ time?: 'cleared' | 'paid';
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
@@ -1498,7 +1498,7 @@ export interface Calls {
       customerId: string;
       payoutAccountId?: string;
       amountPaise: number;
-      /** What the operator keeps of it; below the amount */ feePaise?: number;
+      /** The operator’s share; less than the amount */ feePaise?: number;
     };
   };
   'GET /withdrawals/{id}': { answer: Withdrawal };
@@ -1507,9 +1507,9 @@ export interface Calls {
       count: number;
       sumPaise: number;
       paid: { count: number; sumPaise: number };
-      /** From the request to the payout, of those that are paid; null when none is */ medianMinutes: number | null;
+      /** Median minutes from the request to the payout, of paid ones; null when none is paid */ medianMinutes: number | null;
       uncertain: { count: number; sumPaise: number };
-      /** Paid, and no bank line shows it yet, however long ago */ unconfirmed: { count: number; sumPaise: number };
+      /** Paid without a bank line so far, however long ago */ unconfirmed: { count: number; sumPaise: number };
       byStatus: ({
         status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
         count: number;
@@ -1521,9 +1521,9 @@ export interface Calls {
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
-      /** Paid longer ago than the policy waits, and no bank line shows it */ unconfirmed?: 'true';
+      /** Paid longer ago than the policy allows, without a bank line */ unconfirmed?: 'true';
       /** Paid, with or without its bank line */ confirmed?: 'true' | 'false';
-      /** Sent perhaps: a lead finds out */ uncertain?: 'true';
+      /** Outcome unknown: waits for a lead */ uncertain?: 'true';
       /** Id or username of who is paying it */ payingBy?: string;
       /** What `from` and `to` are about instead of the request; only what has come so far */ time?: 'cleared' | 'paid';
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
@@ -1543,7 +1543,7 @@ export interface Calls {
   'GET /withdrawals/{id}/related': {
     answer: {
       /** The five withdrawals of this customer before and beside it */ lastOfCustomer: Withdrawal[];
-      /** Withdrawals of other customers to the very same account */ sameDestination: Withdrawal[];
+      /** Withdrawals of other customers to the same account */ sameDestination: Withdrawal[];
       /** The customer's last twenty movements of cash: what came in is positive */ movements: ({
         entityType: 'deposit' | 'withdrawal' | 'bonus' | 'other';
         id: string | null;
@@ -1565,7 +1565,7 @@ export interface Calls {
       /** The withdrawal as the person saw it */ seen: { amountPaise: number; destinationHash: string };
       ticks?: readonly ({
         code: 'CUSTOMER' | 'PAYEE_NAME' | 'PAYEE_SHARED' | 'PAYEE_NEW' | 'TURNOVER' | 'REVERSED_DEPOSITS' | 'UNRECONCILED' | 'WITHDRAWALS_TODAY' | 'ADJUSTMENTS' | 'LEDGER';
-        /** What was looked at, and why it is fine */ comment: string;
+        /** What was checked, and why it is acceptable */ comment: string;
       })[];
       note?: string;
     };
@@ -1601,7 +1601,7 @@ export interface Calls {
       version: number;
       /** The withdrawal as the person saw it */ seen: { amountPaise: number; destinationHash: string };
       decision: 'approve' | 'reject' | 'freeze';
-      /** Of a rejection */ reasonCode?: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
+      /** Required for a rejection */ reasonCode?: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
       /** Why */ note: string;
     };
   };
@@ -1626,7 +1626,7 @@ export interface Calls {
       rail?: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
       sourcePaymentMethodId?: string;
       proofFileId?: string;
-      /** What follows when it was not sent; default retry */ then?: 'retry' | 'reject';
+      /** What to do when it was not sent; default retry */ then?: 'retry' | 'reject';
       /** How it was found out */ note: string;
     };
   };
@@ -1644,7 +1644,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      /** Why it will arrive this time */ note: string;
+      /** Why it is expected to arrive this time */ note: string;
     };
   };
   'POST /withdrawals/{id}/take': {
@@ -1659,7 +1659,7 @@ export interface Calls {
     body: {
       version: number;
       /** The withdrawal as the person saw it */ seen: { amountPaise: number; destinationHash: string };
-      /** UTR of the transfer, however it is written */ payoutUtr: string;
+      /** UTR of the transfer, in any notation */ payoutUtr: string;
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
       sourcePaymentMethodId: string;
       paidAt?: string | null;
@@ -1672,7 +1672,7 @@ export interface Calls {
     body: {
       version: number;
       reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_LIMIT' | 'OUR_LIMIT' | 'BANK_DOWN' | 'OTHER';
-      /** What the bank said, word for word or by its reference */ note: string;
+      /** The message of the bank, or its reference */ note: string;
       proofFileId?: string | null;
       /** retry: it waits for a payer again, as the next attempt; reject: the amount is back in the customer's balance */ then: 'retry' | 'reject';
     };
@@ -1733,7 +1733,7 @@ export interface Calls {
       summary: {
         paid: number;
         failed: number;
-        /** Failed as the file says, and waiting for a second person */ waiting: number;
+        /** Failed according to the file, and waiting for a second person */ waiting: number;
         unknown: number;
         refused: number;
         paidPaise: number;
@@ -1741,7 +1741,7 @@ export interface Calls {
     };
     body: {
       rows?: readonly ({
-        /** As the file called it, e.g. W20981 */ reference: string;
+        /** Reference in the file, e.g. W20981 */ reference: string;
         result: 'paid' | 'failed' | 'unknown';
         utr?: string;
         amountPaise?: number;
@@ -1784,7 +1784,7 @@ export interface Calls {
       /** Deposits after the credit, as a multiple of the bonus, that release it to cash; without one a lead releases it */ turnoverMultiple?: number | null;
       expiresAt?: string | null;
       reason: string;
-      /** What the preview said; refused when it is another amount now */ seen?: { amountPaise: number };
+      /** The amount in the preview; refused when it has changed */ seen?: { amountPaise: number };
     };
   };
   'GET /bonuses': {
@@ -1857,7 +1857,7 @@ export interface Calls {
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
-      /** Payments in a day */ dailyCountCap?: number | null;
+      /** Most payments in a day */ dailyCountCap?: number | null;
       /** HH:MM in the business time zone */ activeFrom?: string | null;
       /** HH:MM in the business time zone */ activeTo?: string | null;
       priority?: number;
@@ -1867,7 +1867,7 @@ export interface Calls {
   'PUT /payment-methods/order': {
     answer: null;
     body: {
-      /** Methods in the order in which customers shall see them */ ids: readonly string[];
+      /** Methods in the order in which customers see them */ ids: readonly string[];
     };
   };
   'GET /payment-methods/{id}': { answer: PaymentMethod };
@@ -1887,7 +1887,7 @@ export interface Calls {
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
-      /** Payments in a day */ dailyCountCap?: number | null;
+      /** Most payments in a day */ dailyCountCap?: number | null;
       /** HH:MM in the business time zone */ activeFrom?: string | null;
       /** HH:MM in the business time zone */ activeTo?: string | null;
       priority?: number;
@@ -1900,7 +1900,7 @@ export interface Calls {
     answer: { results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       items: readonly { id: string }[];
-      /** Why, as it is shown with each of them */ note: string;
+      /** The reason shown with each of them */ note: string;
     };
   };
   'POST /payment-methods/bulk-resume': {
@@ -1916,7 +1916,7 @@ export interface Calls {
   'POST /payment-methods/{id}/pause': {
     answer: PaymentMethod;
     body: {
-      /** What the page showed; a stop does not depend on it */ version?: number;
+      /** The version on the page; not checked when stopping */ version?: number;
       reasonCode: 'BANK_DOWN' | 'NEAR_LIMIT' | 'WRONG_DETAILS' | 'OTHER';
       note?: string;
     };
@@ -1925,7 +1925,7 @@ export interface Calls {
   'POST /payment-methods/{id}/freeze': {
     answer: PaymentMethod;
     body: {
-      /** What the page showed; a stop does not depend on it */ version?: number;
+      /** The version on the page; not checked when stopping */ version?: number;
       reasonCode: 'BANK_FREEZE' | 'LIEN' | 'FRAUD' | 'WRONG_DETAILS' | 'OTHER';
       note?: string;
     };
@@ -1947,7 +1947,7 @@ export interface Calls {
       /** Business day, YYYY-MM-DD */ date: string;
       countedPaise: number;
       /** The bank's own charges of that day */ feesPaise?: number;
-      /** Needed when there is a difference */ note?: string;
+      /** Required when there is a difference */ note?: string;
       /** The figures as the person saw them */ seen: { creditsPaise: number; debitsPaise: number };
     };
   };
@@ -1989,7 +1989,7 @@ export interface Calls {
     body: {
       field: 'phone' | 'accountNo' | 'vpa';
       /** The beneficiary, for an account number or an address */ id?: string;
-      /** Needed for what belongs to a beneficiary */ reason?: string;
+      /** Required for data of a beneficiary */ reason?: string;
     };
   };
   'GET /movements': {
@@ -2066,9 +2066,9 @@ export interface Calls {
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
-      /** Paid longer ago than the policy waits, and no bank line shows it */ unconfirmed?: 'true';
+      /** Paid longer ago than the policy allows, without a bank line */ unconfirmed?: 'true';
       /** Paid, with or without its bank line */ confirmed?: 'true' | 'false';
-      /** Sent perhaps: a lead finds out */ uncertain?: 'true';
+      /** Outcome unknown: waits for a lead */ uncertain?: 'true';
       /** Id or username of who is paying it */ payingBy?: string;
       /** What `from` and `to` are about instead of the request; only what has come so far */ time?: 'cleared' | 'paid';
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
@@ -2207,14 +2207,14 @@ export interface Calls {
     answer: Notifications;
     query: {
       limit?: number;
-      /** Id of the oldest one known: older ones follow */ before?: string;
+      /** Id of the oldest known one; older ones are returned */ before?: string;
     };
   };
   'POST /notifications/read': {
     answer: { unread: number };
     body: {
       ids?: readonly string[];
-      /** The newest one that was on the screen: it and all older ones are read */ upTo?: string;
+      /** The newest one that was on the screen: it and all older ones are marked */ upTo?: string;
     };
   };
   'GET /notes': {
@@ -2226,7 +2226,7 @@ export interface Calls {
     body: {
       entityType: 'deposit' | 'withdrawal' | 'bonus' | 'utr' | 'payment-method' | 'customer';
       entityId: string;
-      /** @username tells that person */ text: string;
+      /** @username notifies that person */ text: string;
     };
   };
   'GET /claims': { answer: { items: Lease[] }; query: { entityType: 'deposit' | 'withdrawal' | 'bonus' } };
@@ -2266,9 +2266,9 @@ export interface Calls {
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
-      /** Paid longer ago than the policy waits, and no bank line shows it */ unconfirmed?: 'true';
+      /** Paid longer ago than the policy allows, without a bank line */ unconfirmed?: 'true';
       /** Paid, with or without its bank line */ confirmed?: 'true' | 'false';
-      /** Sent perhaps: a lead finds out */ uncertain?: 'true';
+      /** Outcome unknown: waits for a lead */ uncertain?: 'true';
       /** Id or username of who is paying it */ payingBy?: string;
       /** What `from` and `to` are about instead of the request; only what has come so far */ time?: 'cleared' | 'paid';
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
@@ -2293,9 +2293,9 @@ export interface Calls {
       flag?: readonly ('NEW_PAYEE' | 'SHARED_PAYEE' | 'STALE_APPROVAL' | 'LARGE' | 'FIRST')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
-      /** Paid longer ago than the policy waits, and no bank line shows it */ unconfirmed?: 'true';
+      /** Paid longer ago than the policy allows, without a bank line */ unconfirmed?: 'true';
       /** Paid, with or without its bank line */ confirmed?: 'true' | 'false';
-      /** Sent perhaps: a lead finds out */ uncertain?: 'true';
+      /** Outcome unknown: waits for a lead */ uncertain?: 'true';
       /** Id or username of who is paying it */ payingBy?: string;
       /** What `from` and `to` are about instead of the request; only what has come so far */ time?: 'cleared' | 'paid';
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;

@@ -15,7 +15,7 @@ export const NewDayClose = object({
   feesPaise: Type.Optional(
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: "The bank's own charges of that day" }),
   ),
-  note: Type.Optional(text(500, { description: 'Needed when there is a difference' })),
+  note: Type.Optional(text(500, { description: 'Required when there is a difference' })),
   seen: object(
     { creditsPaise: SignedPaise, debitsPaise: SignedPaise },
     { description: 'The figures as the person saw them' },

@@ -29,7 +29,7 @@ export function dayCloseRoutes(app: Api): void {
       schema: {
         operationId: 'listDayCloses',
         tags: ['day-close'],
-        summary: 'One business day of every account, today unless another is asked for',
+        summary: 'One business day of every account, by default today',
         querystring: DayQuery,
         response: { 200: object({ date: Day, items: Type.Array(DayClose) }) },
       },
@@ -74,7 +74,7 @@ export function dayCloseRoutes(app: Api): void {
       schema: {
         operationId: 'getStatement',
         tags: ['day-close'],
-        summary: 'Running balance against the entered one',
+        summary: 'The statement: running balance and entered balance',
         params: RowParams,
         querystring: StatementQuery,
         response: { 200: Statement },

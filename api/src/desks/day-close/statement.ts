@@ -26,7 +26,7 @@ const StatementLine = named(
     enteredPaise: nullable({ ...SignedPaise, description: 'Balance after the line as the bank printed it' }),
     gapPaise: nullable({
       ...SignedPaise,
-      description: 'Entered less running: not 0 when a line is missing or too many',
+      description: 'Entered minus running balance: not 0 when a line is missing or extra',
     }),
     opensGap: Type.Boolean({ description: 'The gap changes here: look between this line and the one before' }),
   }),

@@ -23,7 +23,7 @@ const UploadedImage = named(
     qr: nullable(
       object(
         { vpa: Type.String(), payeeName: nullable(Type.String()), amount: nullable(Type.String()) },
-        { description: 'What the UPI code in a QR image says; null when there is none that can be read' },
+        { description: 'The text of the UPI code in a QR image; null when none can be read' },
       ),
     ),
     duplicateOf: nullable(Id),
@@ -110,7 +110,7 @@ export async function fileRoutes(api: Api): Promise<void> {
       schema: {
         operationId: 'intakeQr',
         tags: ['intake'],
-        summary: 'The QR image of a method that is shown right now',
+        summary: 'The QR image of a method that customers are shown now',
         params: IdParams,
       },
     },

@@ -18,7 +18,7 @@ export const NewHandOver = object({
   toStaffId: Type.Optional(nullable(Id)),
   seen: object(
     { items: Type.Array(text(40), { maxItems: 2_000 }) },
-    { description: 'The numbers of what the person saw to be open' },
+    { description: 'The numbers of the open rows that the person saw' },
   ),
 });
 export const Signature = object({ version: Version, note: Type.Optional(text(2_000)) });

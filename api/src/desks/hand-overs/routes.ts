@@ -44,7 +44,7 @@ export function handOverRoutes(app: Api): void {
       schema: {
         operationId: 'listHandOvers',
         tags,
-        summary: 'Of the own desk, the newest first',
+        summary: 'Hand-overs of one’s own desk, newest first',
         querystring: PageQuery,
         response: { 200: listOf(HandOver) },
       },

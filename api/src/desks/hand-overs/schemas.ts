@@ -17,7 +17,7 @@ import { HAND_OVER_STATUSES, OPEN_KINDS } from '../../domain/hand-over-states.ts
 
 const item = {
   kind: oneOf(OPEN_KINDS, {
-    description: 'Opened and not decided, on hold, a payout under way, a payout of which nobody knows',
+    description: 'Leased and not decided, on hold, a payout under way, a payout with unknown outcome',
   }),
   entityType: oneOf(['deposit', 'withdrawal', 'bonus']),
   id: Id,
@@ -45,7 +45,7 @@ export const OpenWork = named(
   object({
     items: Type.Array(OpenItem),
     unclaimed: Type.Array(UnclaimedAccount, {
-      description: 'Money that came in and that nobody has been credited with, by account',
+      description: 'Credits that no deposit has claimed, by account',
     }),
     next: Type.Array(StaffRef, { description: 'Who may sign it' }),
     waitingId: nullable(Id),
@@ -62,7 +62,7 @@ export const HandOver = named(
     to: nullable(StaffRef),
     date: Day,
     note: Type.String(),
-    items: Type.Array(object({ ...item, statusNow: nullable(Type.String({ description: 'Where it stands today' })) })),
+    items: Type.Array(object({ ...item, statusNow: nullable(Type.String({ description: 'Its current state' })) })),
     unclaimed: Type.Array(UnclaimedAccount),
     status: oneOf(HAND_OVER_STATUSES),
     signedBy: nullable(StaffRef),

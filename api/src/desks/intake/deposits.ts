@@ -26,7 +26,7 @@ export function intakeDepositRoutes(app: Api): void {
       schema: {
         operationId: 'intakeDeposit',
         tags: ['intake'],
-        summary: 'A customer says that they have paid',
+        summary: 'A customer claims a payment',
         body: NewDeposit,
         response: { 200: envelopeOf(Taken) },
       },

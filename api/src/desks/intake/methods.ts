@@ -18,7 +18,7 @@ export function intakeMethodRoutes(app: Api): void {
       schema: {
         operationId: 'intakePaymentMethods',
         tags: ['intake'],
-        summary: 'What to show to a customer',
+        summary: 'The methods to show to a customer',
         querystring: Query,
         response: { 200: object({ methods: Type.Array(ShownMethod) }) },
       },

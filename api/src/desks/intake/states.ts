@@ -53,7 +53,7 @@ export function intakeStateRoutes(app: Api): void {
       schema: {
         operationId: 'intakeDepositState',
         tags: ['intake'],
-        summary: 'Where a deposit stands',
+        summary: 'The state of a deposit',
         params: IdParams,
         response: { 200: DepositState },
       },
@@ -76,7 +76,7 @@ export function intakeStateRoutes(app: Api): void {
       schema: {
         operationId: 'intakeWithdrawalState',
         tags: ['intake'],
-        summary: 'Where a withdrawal stands',
+        summary: 'The state of a withdrawal',
         params: IdParams,
         response: { 200: WithdrawalState },
       },

@@ -55,7 +55,7 @@ export function intakeWithdrawalRoutes(app: Api): void {
       schema: {
         ...schema,
         operationId: 'intakeCancelWithdrawal',
-        summary: 'A customer takes the request back',
+        summary: 'A customer cancels the request',
         params: object({ id: Id }),
       },
     },

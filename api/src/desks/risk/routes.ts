@@ -30,7 +30,7 @@ export function riskRoutes(app: Api): void {
       schema: {
         operationId: 'getRisk',
         tags: ['risk'],
-        summary: 'Of the last 30 days unless others are asked for, at most 92',
+        summary: 'What leads watch for, by default in the last 30 days, at most 92',
         querystring: query,
         response: { 200: RiskView },
       },

@@ -39,7 +39,7 @@ export const SharedPayee = named(
   object({
     payee: Type.String({ description: 'Masked' }),
     kind: oneOf(['BANK', 'UPI']),
-    count: Type.Integer({ description: 'Withdrawals to it that were paid in the time asked for' }),
+    count: Type.Integer({ description: 'Withdrawals to it that were paid within the days' }),
     sumPaise: SignedPaise,
     customers: Type.Array(object({ customer: CustomerRef, count: Type.Integer(), sumPaise: SignedPaise })),
   }),
@@ -53,8 +53,8 @@ export const StaffApprovals = named(
     approvedPaise: SignedPaise,
     medianMinutes: nullable(Type.Number({ description: 'From the claim to the decision' })),
     selfApproved: Type.Integer(),
-    cleared: Type.Integer({ description: 'Cleared withdrawals that the person had a hand in' }),
-    paid: Type.Integer({ description: 'Paid withdrawals that the person had a hand in' }),
+    cleared: Type.Integer({ description: 'Cleared withdrawals that the person worked on' }),
+    paid: Type.Integer({ description: 'Paid withdrawals that the person worked on' }),
   }),
 );
 export const PairApprovals = named(
@@ -63,9 +63,9 @@ export const PairApprovals = named(
     staff: StaffRef,
     customer: CustomerRef,
     kind: oneOf(['deposit', 'withdrawal']),
-    count: Type.Integer({ description: 'Deposits approved, or cleared withdrawals that the person had a hand in' }),
+    count: Type.Integer({ description: 'Deposits approved, or cleared withdrawals that the person worked on' }),
     sumPaise: SignedPaise,
-    ofCount: Type.Integer({ description: 'Of so many that anybody did for this customer' }),
+    ofCount: Type.Integer({ description: 'The number of all people together for this customer' }),
   }),
 );
 

@@ -13,7 +13,7 @@ export function searchRoutes(app: Api): void {
       schema: {
         operationId: 'searchEverything',
         tags: ['search'],
-        summary: 'Any reference: number, UTR, customer, phone or amount',
+        summary: 'Find rows by any reference: number, UTR, customer, phone or amount',
         querystring: object({ q: text(80, { min: 1 }) }),
         response: { 200: object({ items: Type.Array(SearchHit) }) },
       },

@@ -10,15 +10,15 @@ export const SearchHit = named(
   'SearchHit',
   object({
     noun: oneOf(SEARCH_NOUNS, { description: 'The list that holds it' }),
-    no: Type.String({ description: 'Human number; of a customer the code' }),
+    no: Type.String({ description: 'Human number; for a customer the code' }),
     name: Type.String({ description: 'Customer, or the payment method' }),
     utr: nullable(Type.String()),
     amountPaise: nullable(Paise),
     status: Type.String(),
     at: Timestamp,
-    exact: Type.Boolean({ description: 'The text names exactly this, and does not only fit' }),
+    exact: Type.Boolean({ description: 'The text matches it exactly' }),
     query: Type.String({
-      description: 'Filter of that list, e.g. id=D-104233; of a customer the one that every list has: customer=C-1042',
+      description: 'Filter of that list, e.g. id=D-104233; for a customer the one that every list has: customer=C-1042',
     }),
   }),
 );

@@ -31,7 +31,7 @@ export function secondPersonRoutes(app: Api): void {
       schema: {
         operationId: 'listSecondPersonRequests',
         tags,
-        summary: 'What waits for a second person, and what became of it',
+        summary: 'Requests for a second person, and their outcomes',
         description: LISTED,
         querystring: RequestQuery,
         response: { 200: listOf(SecondPersonRequest) },
@@ -75,7 +75,7 @@ export function secondPersonRoutes(app: Api): void {
   ending(app, {
     verb: 'decline',
     operationId: 'declineSecondPersonRequest',
-    summary: 'Say no, with a reason',
+    summary: 'Decline it, with a reason',
     body: Declining,
     perform: declineRequest,
     said: ({ no, subject }) => `${no} is declined: ${subject.no} can be worked on again`,
@@ -83,7 +83,7 @@ export function secondPersonRoutes(app: Api): void {
   ending(app, {
     verb: 'withdraw',
     operationId: 'withdrawSecondPersonRequest',
-    summary: 'Take back what one asked for',
+    summary: 'Withdraw one’s own request',
     body: Withdrawing,
     perform: withdrawRequest,
     said: ({ no, subject }) => `${no} is withdrawn: ${subject.no} can be worked on again`,
@@ -102,7 +102,7 @@ function confirmation(app: Api): void {
       schema: {
         operationId: 'confirmSecondPersonRequest',
         tags,
-        summary: 'Do it, as the second person',
+        summary: 'Confirm it as the second person: performs the act',
         params: RowParams,
         body: Confirmation,
         response: { 200: envelopeOf(SecondPersonRequest) },

@@ -24,11 +24,11 @@ export const SecondPersonRequest = named(
   'SecondPersonRequest',
   object({
     id: Id,
-    no: Type.String({ description: 'E.g. S-101; of a bonus or a payment method its own number' }),
+    no: Type.String({ description: 'E.g. S-101; for a bonus or a payment method its own number' }),
     version: Version,
     act: oneOf(REQUEST_ACTS),
     subject: object({ type: oneOf(REQUEST_SUBJECTS), id: Id, no: Type.String() }),
-    amountPaise: { ...SignedPaise, description: 'Integer paise; 0 of an act without an amount' },
+    amountPaise: { ...SignedPaise, description: 'Integer paise; 0 for an act without an amount' },
     says: Type.String({ description: 'What is done when it is confirmed' }),
     reason: Type.String({ description: 'Empty when none was given' }),
     evidenceFileIds: Type.Array(Id, { description: 'Images, read at /files/{id} by whoever sees the request' }),
@@ -39,9 +39,9 @@ export const SecondPersonRequest = named(
     decidedAt: nullable(Timestamp),
     endNote: nullable(Type.String({ description: 'Why it was declined, or why it lapsed' })),
     mayConfirm: Type.Boolean({ description: 'This person may confirm or decline it' }),
-    mayWithdraw: Type.Boolean({ description: 'This person asked for it and may take it back' }),
+    mayWithdraw: Type.Boolean({ description: 'This person made it and may withdraw it' }),
     decideIn: oneOf(DECIDED_IN, {
-      description: 'Where it is confirmed, declined or taken back: here, or beside the facts of its row',
+      description: 'Where it is decided: here, or beside the facts of its row',
     }),
   }),
 );
@@ -50,7 +50,7 @@ export const Confirmation = object({ version: Version });
 export const Withdrawing = object({ version: Version });
 export const Declining = object({
   version: Version,
-  reason: text(500, { min: 3, description: 'Why it is not to be done; whoever asked reads it' }),
+  reason: text(500, { min: 3, description: 'Why it is declined; shown to the person who asked' }),
 });
 
 export const NeedQuery = object({ act: oneOf(SECOND_PERSON_ACTS), amountPaise: SignedPaise });

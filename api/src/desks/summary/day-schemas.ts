@@ -11,7 +11,9 @@ const measures = {
   count: Type.Integer(),
   sumPaise: SignedPaise,
   medianMinutes: nullable(
-    Type.Number({ description: 'From the request to the work; null where nobody waits or nothing was done' }),
+    Type.Number({
+      description: 'Median minutes from the request to the work; null where nobody waits or nothing was done',
+    }),
   ),
 };
 const leadsTo = { query: Type.String({ description: 'Filters under which that list shows exactly these rows' }) };
@@ -19,7 +21,7 @@ const leadsTo = { query: Type.String({ description: 'Filters under which that li
 export const HourFigure = named(
   'HourFigure',
   object({
-    hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Of the business clock' }),
+    hour: Type.Integer({ minimum: 0, maximum: 23, description: 'Hour of the business clock' }),
     ...measures,
     ...leadsTo,
   }),

@@ -24,7 +24,7 @@ export function summaryRoutes(app: Api): void {
       schema: {
         operationId: 'getDaySummary',
         tags: ['summary'],
-        summary: 'One business day in figures, today unless another is asked for',
+        summary: 'One business day in figures, by default today',
         querystring: query,
         response: { 200: DaySummary },
       },

@@ -36,7 +36,7 @@ export function utrActRoutes(app: Api): void {
     permission: 'utrs.return',
     body: Return,
     perform: returnUtr,
-    summary: 'Unallocated money went back to its remitter',
+    summary: 'Return unallocated money to its remitter',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`),
   });
 }

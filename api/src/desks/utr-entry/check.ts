@@ -22,7 +22,7 @@ export const UtrQuestion = object({
 export const UtrAnswer = object({
   normal: Type.String({ description: 'The normal form' }),
   isUtr: Type.Boolean(),
-  problem: nullable(Type.String({ description: 'Why it is not a UTR, and where the UTR stands' })),
+  problem: nullable(Type.String({ description: 'Why it is not a UTR, and where to find the UTR' })),
   warning: nullable(Type.String()),
   rail: nullable(oneOf(RAILS)),
   existing: nullable(UtrSchema),

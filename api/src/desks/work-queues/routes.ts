@@ -24,7 +24,7 @@ function nextRoute(app: Api, queue: WorkQueue): void {
       schema: {
         operationId,
         tags: ['leases'],
-        summary: 'Hands out the oldest item that nobody is on',
+        summary: 'Hand out the oldest item without a lease',
         querystring: object({ ...filtersOf(query), skip }) as TObject,
         response: { 200: envelopeOf(answer) },
       },

@@ -80,7 +80,7 @@ function exportQuery(query: TObject, columns: readonly { id: string }[]): TObjec
   const ids = columns.map(({ id }) => id);
   return object({
     ...filters,
-    columns: Type.Optional(many(oneOf(ids, { description: 'In the wanted order; all without it' }))),
+    columns: Type.Optional(many(oneOf(ids, { description: 'Columns in the wanted order; all by default' }))),
   });
 }
 

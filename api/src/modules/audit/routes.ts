@@ -50,7 +50,7 @@ export function auditRoutes(api: Api): void {
       schema: {
         operationId: 'verifyAudit',
         tags,
-        summary: 'Checks the whole hash chain',
+        summary: 'Check the whole hash chain',
         response: { 200: AuditVerdict },
       },
     },
@@ -64,7 +64,7 @@ export function auditRoutes(api: Api): void {
       schema: {
         operationId: 'getHistory',
         tags,
-        summary: 'The history of one thing, for whoever may see the thing',
+        summary: 'The history of one row, for everybody who may see the row',
         params: HistoryParams,
         querystring: HistoryQuery,
         response: { 200: listOf(AuditEvent) },

@@ -46,7 +46,7 @@ export function bonusActRoutes(app: Api): void {
       schema: {
         operationId: 'requestBonus',
         tags,
-        summary: 'Ask for a bonus; a second person credits it',
+        summary: 'Request a bonus; a second person credits it',
         body: NewBonus,
         response: { 200: envelopeOf(Bonus) },
       },
@@ -71,7 +71,7 @@ export function bonusActRoutes(app: Api): void {
       schema: {
         operationId: 'importBonuses',
         tags,
-        summary: 'Ask for the green rows of a file',
+        summary: 'Request the new rows of a file',
         body: BonusImport,
         response: { 200: envelopeOf(BonusesImported) },
       },
@@ -93,7 +93,7 @@ export function bonusActRoutes(app: Api): void {
     money: true,
     body: Approval,
     perform: approveBonus,
-    summary: 'Credit it, as a second person',
+    summary: 'Credit it as the second person',
     said: ({ no, amountPaise, customer }) => `${no} is approved: ${rupees(amountPaise)} to ${customer.name}`,
   });
   route({
@@ -102,7 +102,7 @@ export function bonusActRoutes(app: Api): void {
     money: true,
     body: Ending,
     perform: rejectBonus,
-    summary: 'Turn it down, or take the own request back',
+    summary: 'Reject it, or withdraw one’s own request',
     said: ({ no }) => `${no} is rejected`,
   });
   route({
@@ -142,7 +142,7 @@ function previewRoutes(app: Api): void {
       schema: {
         operationId: 'previewBonus',
         tags,
-        summary: 'What it would be, and who has to approve it',
+        summary: 'The resulting bonus, and who has to approve it',
         body: BonusPreviewRequest,
         response: { 200: BonusPreview },
       },
@@ -156,7 +156,7 @@ function previewRoutes(app: Api): void {
       schema: {
         operationId: 'previewBonusImport',
         tags,
-        summary: 'A verdict for each row of a file',
+        summary: 'The verdict on each row of a file',
         body: BonusFile,
         response: { 200: BonusFilePreview },
       },
@@ -170,7 +170,7 @@ function previewRoutes(app: Api): void {
       schema: {
         operationId: 'bonusGround',
         tags,
-        summary: 'A customer as somebody who gives a bonus looks at them',
+        summary: 'What staff look at before they give a customer a bonus',
         params: IdParams,
         response: { 200: BonusGround },
       },

@@ -13,7 +13,7 @@ import { BONUS_SECTIONS, BONUS_STATUSES, BONUS_TYPES, type BonusSection } from '
 export const BonusQuery = object({
   ...pageQuery(['createdAt', 'amount']),
   status: Type.Optional(many(oneOf(BONUS_STATUSES))),
-  section: Type.Optional(many(oneOf(BONUS_SECTIONS, { description: 'What waits for a person' }))),
+  section: Type.Optional(many(oneOf(BONUS_SECTIONS, { description: 'Bonuses that wait for a person' }))),
   type: Type.Optional(many(oneOf(BONUS_TYPES))),
   campaign: Type.Optional(text(40, { min: 1 })),
   batchId: Type.Optional(Id),

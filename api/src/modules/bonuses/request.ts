@@ -11,7 +11,7 @@ export const NewBonus = object({
   ...bonusFields,
   reason: text(500, { min: 3 }),
   seen: Type.Optional(
-    object({ amountPaise: Paise }, { description: 'What the preview said; refused when it is another amount now' }),
+    object({ amountPaise: Paise }, { description: 'The amount in the preview; refused when it has changed' }),
   ),
 });
 

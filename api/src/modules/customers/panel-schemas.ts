@@ -46,7 +46,7 @@ const CustomerFigures = object({
   bonusCount: count,
   wrongUtrCount: Type.Integer({
     minimum: 0,
-    description: 'Deposits rejected because their UTR was not that of a payment of theirs',
+    description: 'Deposits rejected because their UTR was not that of the customer’s own payment',
   }),
 });
 

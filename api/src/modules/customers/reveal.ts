@@ -48,7 +48,7 @@ const REVEALS: Record<MaskedField, RevealRule> = {
 export const RevealBody = object({
   field: oneOf(MASKED_FIELDS),
   id: Type.Optional({ ...Id, description: 'The beneficiary, for an account number or an address' }),
-  reason: Type.Optional(text(300, { description: 'Needed for what belongs to a beneficiary' })),
+  reason: Type.Optional(text(300, { description: 'Required for data of a beneficiary' })),
 });
 
 export const Revealed = named('Revealed', object({ field: oneOf(MASKED_FIELDS), value: Type.String() }));

@@ -71,7 +71,7 @@ export function customerRoutes(app: Api): void {
       schema: {
         operationId: 'revealOfCustomer',
         tags: ['customers'],
-        summary: 'Lift one mask for one look, which the audit keeps',
+        summary: 'Show one masked value once; audited',
         params: CustomerParams,
         body: RevealBody,
         response: { 200: envelopeOf(Revealed) },

@@ -43,7 +43,7 @@ export function depositActRoutes(app: Api): void {
     permission: 'deposits.decide',
     body: Unmatch,
     perform: unmatchDeposit,
-    summary: 'Take a match back',
+    summary: 'Undo a match',
     said: ({ no }) => `${no} waits for its bank line again`,
   });
   route({
@@ -51,7 +51,7 @@ export function depositActRoutes(app: Api): void {
     permission: 'deposits.decide',
     body: Hold,
     perform: holdDeposit,
-    summary: 'Ask for time',
+    summary: 'Put it on hold',
     said: ({ no }) => `${no} is on hold`,
   });
   route({
@@ -67,7 +67,7 @@ export function depositActRoutes(app: Api): void {
     permission: 'deposits.decide',
     body: Reject,
     perform: rejectDeposit,
-    summary: 'Turn the claim down',
+    summary: 'Reject the claim',
     said: ({ no }) => `${no} is rejected`,
   });
   route({
@@ -75,7 +75,7 @@ export function depositActRoutes(app: Api): void {
     permission: 'deposits.reopen',
     body: Reopen,
     perform: reopenDeposit,
-    summary: 'Take a rejected claim up again',
+    summary: 'Reopen a rejected claim',
     said: ({ no }) => `${no} is open again`,
   });
   route({
@@ -109,7 +109,7 @@ function reversal(app: Api): void {
       schema: {
         operationId: 'reverseDeposit',
         tags: ['deposits'],
-        summary: 'Take a credit back',
+        summary: 'Reverse a credit',
         params: RowParams,
         body: Reverse,
         response: { 200: envelopeOf(Reversed) },

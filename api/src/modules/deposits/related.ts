@@ -12,13 +12,13 @@ import { Deposit } from './schemas.ts';
 import { wrongUtrsOf } from './matching/wrong-utrs.ts';
 
 export const Related = object({
-  sameUtr: Type.Array(Deposit, { description: 'Other claims of the same UTR: the contested card' }),
+  sameUtr: Type.Array(Deposit, { description: 'Other claims of the same UTR' }),
   sameImage: Type.Array(Deposit, { description: 'Other claims with the same proof image' }),
   lastOfCustomer: Type.Array(Deposit, { description: 'The five deposits of this customer before and beside it' }),
   wrongUtrs: object({
-    count: Type.Integer({ description: 'Claims of this customer that were turned down because of their UTR' }),
+    count: Type.Integer({ description: 'Claims of this customer that were rejected because of their UTR' }),
     hours: Type.Integer({ description: 'Within this many hours' }),
-    coolingUntil: nullable({ ...Timestamp, description: 'Until then the intake takes no claim of this customer' }),
+    coolingUntil: nullable({ ...Timestamp, description: 'Until then the intake refuses claims of this customer' }),
   }),
 });
 

@@ -37,7 +37,7 @@ export function depositRoutes(app: Api): void {
       schema: {
         operationId: 'getDepositTotals',
         tags: ['deposits'],
-        summary: 'Totals of what the list shows',
+        summary: 'Totals of the rows of the list',
         querystring: DepositTotalsQuery,
         response: { 200: DepositTotals },
       },
@@ -65,7 +65,7 @@ export function depositRoutes(app: Api): void {
       schema: {
         operationId: 'getDepositCandidates',
         tags: ['deposits'],
-        summary: 'Free bank lines that may be its payment',
+        summary: 'Unclaimed bank lines that may be its payment',
         params: RowParams,
         response: { 200: LineCandidates },
       },
@@ -80,7 +80,7 @@ export function depositRoutes(app: Api): void {
       schema: {
         operationId: 'getUtrCandidates',
         tags: ['utrs'],
-        summary: 'Open claims that it may be the payment of',
+        summary: 'Open claims that the line may pay',
         params: RowParams,
         response: { 200: DepositCandidates },
       },
@@ -95,7 +95,7 @@ export function depositRoutes(app: Api): void {
       schema: {
         operationId: 'getRelatedDeposits',
         tags: ['deposits'],
-        summary: 'Rivals, same image, last of the customer',
+        summary: 'Other claims of the UTR, deposits with the same image, last deposits of the customer',
         params: RowParams,
         response: { 200: Related },
       },

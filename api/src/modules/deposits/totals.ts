@@ -11,9 +11,9 @@ export const DepositTotalsQuery = object(DepositFilters);
 
 const sums = {
   count: Type.Integer(),
-  sumPaise: { ...SignedPaise, description: 'What customers say they paid' },
+  sumPaise: { ...SignedPaise, description: 'The claimed amounts' },
   approvedCount: Type.Integer(),
-  creditedPaise: { ...SignedPaise, description: 'What the approved ones were credited' },
+  creditedPaise: { ...SignedPaise, description: 'The credited amounts of the approved ones' },
   rejectedCount: Type.Integer(),
 };
 
@@ -22,7 +22,7 @@ export const DepositTotals = named(
   object({
     ...sums,
     medianMinutes: nullable(
-      Type.Number({ description: 'From the claim to its decision; null when nothing is decided' }),
+      Type.Number({ description: 'Median minutes from the claim to its decision; null when none is decided' }),
     ),
     byMethod: Type.Array(object({ paymentMethod: MethodRef, ...sums })),
   }),

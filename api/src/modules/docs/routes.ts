@@ -20,7 +20,7 @@ export function docsRoutes(api: Api): void {
     '/docs',
     {
       config: { access: 'public', document: asIs('text/html') },
-      schema: { operationId: 'getDocs', tags: ['docs'], summary: 'This document, to read' },
+      schema: { operationId: 'getDocs', tags: ['docs'], summary: 'This document as a page' },
     },
     async (_request, reply) =>
       reply

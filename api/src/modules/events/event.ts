@@ -13,7 +13,7 @@ export const LiveEvent = named(
     topic: Type.Enum([...TOPICS]),
     type: Type.String({ description: 'e.g. deposit.updated' }),
     entityType: Type.String(),
-    id: Type.String({ description: 'Of the row' }),
+    id: Type.String({ description: 'Id of the row' }),
     by: nullable(StaffRef),
     at: Timestamp,
     payload: Type.Object({}, { additionalProperties: true, description: 'Small facts, e.g. version and status' }),

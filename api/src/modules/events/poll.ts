@@ -14,7 +14,7 @@ export const LiveEvents = named(
   'LiveEvents',
   object({
     events: Type.Array(LiveEvent),
-    position: Type.Integer({ description: 'Where to go on from' }),
+    position: Type.Integer({ description: 'The position to continue from' }),
     resync: Type.Boolean({ description: 'Events before `position` are gone: read everything again' }),
   }),
 );

@@ -32,14 +32,14 @@ export function eventRoutes(api: Api): void {
       schema: {
         operationId: 'streamEvents',
         tags: ['events'],
-        summary: 'Live events; goes on after Last-Event-ID while that is kept (24 h), else says resync',
+        summary: 'Live events; continues after Last-Event-ID while that is kept (24 h), otherwise sends resync',
         querystring: object({
           topics: Topics,
           recent: Type.Optional(
             Type.Integer({
               minimum: 0,
               maximum: 300,
-              description: 'Without Last-Event-ID: begin with the events of the last so many seconds',
+              description: 'Without Last-Event-ID: start with the events of this many past seconds',
             }),
           ),
         }),
@@ -67,7 +67,7 @@ export function eventRoutes(api: Api): void {
       schema: {
         operationId: 'pollEvents',
         tags: ['events'],
-        summary: 'The events after a position, for where streams do not come through',
+        summary: 'The events after a position, where streams are not possible',
         querystring: object({
           topics: Topics,
           since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),

@@ -17,7 +17,9 @@ export const Lease = named(
     by: StaffRef,
     since: Timestamp,
     until: Timestamp,
-    leftMs: Type.Integer({ description: 'Until it ends, counted by the server: clocks of browsers are wrong' }),
+    leftMs: Type.Integer({
+      description: 'Time until it ends, computed by the server because clocks of browsers differ',
+    }),
   }),
 );
 export type Lease = Static<typeof Lease>;

@@ -30,7 +30,7 @@ export function leaseRoutes(app: Api): void {
       schema: {
         operationId: 'takeOverLease',
         tags,
-        summary: 'A lead at any time, anybody once it ran out',
+        summary: 'Take over the lease: leads at any time, others once it has expired',
         params: IdParams,
         response: { 200: envelopeOf(Lease) },
       },
@@ -48,7 +48,7 @@ function lookRoute(app: Api): void {
       schema: {
         operationId: 'listLeases',
         tags,
-        summary: 'Who is on what',
+        summary: 'The current leases',
         querystring: object({ entityType: ofItem }),
         response: { 200: object({ items: Type.Array(Lease) }) },
       },
@@ -70,7 +70,7 @@ function holdRoutes(app: Api): void {
       schema: {
         operationId: 'openItem',
         tags,
-        summary: 'Takes the lease of an item for 120 s, if nobody else is on it',
+        summary: 'Open an item and take its lease for 120 s, if nobody else holds it',
         body: object({ entityType: ofItem, id: Id }),
         response: { 200: opened },
       },
@@ -85,7 +85,7 @@ function holdRoutes(app: Api): void {
       schema: {
         operationId: 'renewLease',
         tags,
-        summary: 'For another 120 s; null when it is lost',
+        summary: 'Renew the lease for another 120 s; null when it is lost',
         params: IdParams,
         response: { 200: object({ claim: nullable(Lease) }) },
       },
@@ -100,7 +100,7 @@ function holdRoutes(app: Api): void {
       schema: {
         operationId: 'releaseLease',
         tags,
-        summary: 'Leaves the item',
+        summary: 'Leave the item and end its lease',
         params: IdParams,
         response: { 200: object({ released: Type.Boolean() }) },
       },

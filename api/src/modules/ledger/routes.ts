@@ -39,7 +39,7 @@ export function ledgerRoutes(app: Api): void {
       schema: {
         operationId: 'getPayoutBlock',
         tags,
-        summary: 'Whether payouts are blocked, for those who pay',
+        summary: 'Whether payouts are blocked, for staff who pay',
         response: { 200: PayoutBlock },
       },
     },

@@ -20,7 +20,7 @@ export const OfRow = object({ entityType: oneOf(NOTED_TYPES), entityId: Id });
 export const NewNote = object({
   entityType: oneOf(NOTED_TYPES),
   entityId: Id,
-  text: text(2_000, { min: 1, description: '@username tells that person' }),
+  text: text(2_000, { min: 1, description: '@username notifies that person' }),
 });
 
 /** Notes shown for one row; nobody reads more. */

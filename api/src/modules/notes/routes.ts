@@ -19,7 +19,7 @@ export function noteRoutes(app: Api): void {
       schema: {
         operationId: 'listNotes',
         tags,
-        summary: 'Of one row, the oldest first',
+        summary: 'The notes on one row, oldest first',
         querystring: OfRow,
         response: { 200: object({ items: Type.Array(Note) }) },
       },
@@ -34,7 +34,7 @@ export function noteRoutes(app: Api): void {
       schema: {
         operationId: 'addNote',
         tags,
-        summary: '@username in the text tells that person',
+        summary: 'Write a note; @username in the text notifies that person',
         body: NewNote,
         response: { 200: envelopeOf(Note) },
       },

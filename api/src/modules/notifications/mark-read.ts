@@ -6,7 +6,10 @@ import { countUnread } from './read-notifications.ts';
 
 export const ReadMark = object({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-  upTo: Type.Optional({ ...Id, description: 'The newest one that was on the screen: it and all older ones are read' }),
+  upTo: Type.Optional({
+    ...Id,
+    description: 'The newest one that was on the screen: it and all older ones are marked',
+  }),
 });
 
 /**

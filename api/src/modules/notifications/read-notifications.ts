@@ -12,7 +12,7 @@ export const Notification = named(
     text: Type.String({ description: 'A sentence for the person' }),
     entityType: Type.String(),
     entityId: Type.String(),
-    entityNo: nullable(Type.String({ description: 'By which the panel opens the row, e.g. D-104233' })),
+    entityNo: nullable(Type.String({ description: 'Number by which the panel opens the row, e.g. D-104233' })),
     createdAt: Timestamp,
     readAt: nullable(Timestamp),
   }),
@@ -25,7 +25,7 @@ export const Notifications = named(
 
 export const NotificationsQuery = object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Default 50' })),
-  before: Type.Optional({ ...Id, description: 'Id of the oldest one known: older ones follow' }),
+  before: Type.Optional({ ...Id, description: 'Id of the oldest known one; older ones are returned' }),
 });
 
 const FIELDS = ['id', 'kind', 'text', 'entityType', 'entityId', 'entityNo', 'createdAt', 'readAt'] as const;

@@ -18,7 +18,7 @@ export function notificationRoutes(app: Api): void {
       schema: {
         operationId: 'listNotifications',
         tags,
-        summary: 'The own ones, newest first; kept 30 days',
+        summary: 'One’s own notifications, newest first; kept for 30 days',
         querystring: NotificationsQuery,
         response: { 200: Notifications },
       },
@@ -34,7 +34,7 @@ export function notificationRoutes(app: Api): void {
       schema: {
         operationId: 'markNotificationsRead',
         tags,
-        summary: 'Named ones, or all up to one',
+        summary: 'Mark the named ones, or all up to one, as read',
         body: ReadMark,
         response: { 200: object({ unread: Type.Integer() }) },
       },

@@ -37,7 +37,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.edit',
     body: MethodEdit,
     perform: editMethod,
-    summary: 'Change it; where money goes waits for another person',
+    summary: 'Edit it; a change of the destination waits for another person',
     said: saidOfEdit,
   });
   methodAct(app, {
@@ -45,7 +45,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.edit',
     body: MethodReview,
     perform: submitMethod,
-    summary: 'A draft asks for a second person',
+    summary: 'Submit a draft to a second person',
     said: ({ label }) => `${label} waits for another person's approval`,
   });
   methodAct(app, {
@@ -69,7 +69,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.pause',
     body: MethodPause,
     perform: pauseMethod,
-    summary: 'Customers are not shown it for now',
+    summary: 'Pause it: customers are not shown it',
     said: ({ label }) => `${label} is paused`,
   });
   methodAct(app, {
@@ -77,7 +77,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.pause',
     body: MethodStart,
     perform: resumeMethod,
-    summary: 'Customers are shown it again',
+    summary: 'Resume it: customers are shown it again',
     said: ({ label }) => `${label} is in use again`,
   });
   methodAct(app, {
@@ -85,7 +85,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.freeze',
     body: MethodFreeze,
     perform: freezeMethod,
-    summary: 'Out of sight of customers at once',
+    summary: 'Freeze it: customers are not shown it from now on',
     said: saidOfFreeze,
   });
   methodAct(app, {
@@ -101,7 +101,7 @@ export function methodActRoutes(app: Api): void {
     permission: 'methods.close',
     body: MethodClose,
     perform: closeMethod,
-    summary: 'For good',
+    summary: 'Close it for good',
     said: ({ label }) => `${label} is closed`,
   });
 }

@@ -21,7 +21,7 @@ export const methodFields = {
   minPaise: nullable(Paise),
   maxPaise: nullable(Paise),
   dailyCapPaise: nullable(Paise),
-  dailyCountCap: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Payments in a day' })),
+  dailyCountCap: nullable(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Most payments in a day' })),
   activeFrom: clock,
   activeTo: clock,
   priority: Type.Integer({ minimum: 1, maximum: 10_000 }),

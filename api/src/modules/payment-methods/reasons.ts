@@ -31,7 +31,7 @@ const why = <const C extends readonly Code[]>(codes: C) => ({
 /** Stopping does not depend on the version, so that it works from an old page. */
 const stop = <const C extends readonly Code[]>(codes: C) =>
   object({
-    version: Type.Optional({ ...Version, description: 'What the page showed; a stop does not depend on it' }),
+    version: Type.Optional({ ...Version, description: 'The version on the page; not checked when stopping' }),
     ...why(codes),
   });
 

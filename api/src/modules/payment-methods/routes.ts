@@ -96,7 +96,7 @@ export function paymentMethodRoutes(app: Api): void {
       schema: {
         operationId: 'listPaymentMethodVersions',
         tags,
-        summary: 'Where its money went, goes and is proposed to go',
+        summary: 'Its former, current and proposed destinations',
         params: RowParams,
         response: { 200: object({ items: Type.Array(MethodVersion) }) },
       },

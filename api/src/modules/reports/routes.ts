@@ -20,7 +20,7 @@ export function reportRoutes(api: Api): void {
       schema: {
         operationId: 'reportFromPanel',
         tags: ['reports'],
-        summary: 'A browser says what it refused or could not load',
+        summary: 'A browser reports what it refused or could not load',
         body: PanelReport,
         response: { 200: object({ ok: Type.Literal(true) }) },
       },

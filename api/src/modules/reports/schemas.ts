@@ -31,8 +31,8 @@ export const ReportLine = named(
     kind,
     panel: Type.String({ description: 'Version of the host that reported' }),
     module: nullable(Type.String()),
-    file: nullable(Type.String({ description: 'Address of the file; it carries module and version' })),
-    detail: nullable(Type.String({ description: 'Technical text of the last one' })),
+    file: nullable(Type.String({ description: 'Address of the file, which contains module and version' })),
+    detail: nullable(Type.String({ description: 'Technical text of the last report' })),
     count: Type.Integer({ minimum: 1 }),
     firstAt: Timestamp,
     lastAt: Timestamp,
@@ -45,7 +45,7 @@ export const ReportsOfTheDay = named(
   object({
     /** Start of the counting: 24 hours ago, or when this process of the API began. */
     since: Timestamp,
-    lines: Type.Array(ReportLine, { description: 'The last one first' }),
+    lines: Type.Array(ReportLine, { description: 'Latest first' }),
     others: Type.Integer({
       minimum: 0,
       description: 'Reports that were only counted, because there were too many different ones',

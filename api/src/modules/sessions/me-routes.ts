@@ -16,7 +16,7 @@ const StaffSession = named(
     expiresAt: Timestamp,
     ip: nullable(Type.String()),
     userAgent: nullable(Type.String()),
-    current: Type.Boolean({ description: 'The session of this very request' }),
+    current: Type.Boolean({ description: 'The session of this request' }),
   }),
 );
 
@@ -37,7 +37,7 @@ function preferenceRoutes(api: Api): void {
       schema: {
         operationId: 'getPreferences',
         tags,
-        summary: 'Theme, device and the like',
+        summary: 'Preferences: theme, device and others',
         response: { 200: StaffPreferences },
       },
     },
@@ -51,7 +51,7 @@ function preferenceRoutes(api: Api): void {
       schema: {
         operationId: 'changePreferences',
         tags,
-        summary: 'Changes those that are named',
+        summary: 'Change the given preferences',
         body: StaffPreferences,
         response: { 200: StaffPreferences },
       },
@@ -102,7 +102,7 @@ function ownSessionRoutes(api: Api): void {
       schema: {
         operationId: 'endOwnSession',
         tags,
-        summary: 'Sign out one place',
+        summary: 'End one of these sessions',
         params: IdParams,
         response: { 200: envelopeOf(object({})) },
       },

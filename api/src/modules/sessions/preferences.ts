@@ -12,7 +12,7 @@ const ListLook = object({
   hidden: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
   order: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
   opens: Type.Optional(
-    object({ view: Id, filters: Filters }, { description: 'The saved view that a plain address opens' }),
+    object({ view: Id, filters: Filters }, { description: 'The saved view that an address without filters opens' }),
   ),
   widths: Type.Optional(
     Type.Record(Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }), Type.Integer({ minimum: 20, maximum: 2_000 }), {
@@ -27,9 +27,12 @@ const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description:
 const Rings = object({
   queues: Type.Array(text(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
   sound: Type.Boolean(),
-  popups: Type.Boolean({ description: 'Notifications of the desktop' }),
+  popups: Type.Boolean({ description: 'Desktop notifications' }),
   quiet: Type.Optional(
-    object({ from: Clock, to: Clock }, { description: 'Between these nothing rings; it may go over midnight' }),
+    object(
+      { from: Clock, to: Clock },
+      { description: 'No sounds or popups between these times, which may cross midnight' },
+    ),
   ),
 });
 

@@ -75,7 +75,7 @@ function renewalRoutes(api: Api): void {
       schema: {
         operationId: 'renewSession',
         tags,
-        summary: 'A fresh token for the same session, while the person is active',
+        summary: 'A new token for the same session, while the person is active',
         response: { 200: object({ token: Type.String() }) },
       },
     },
@@ -99,7 +99,7 @@ function renewalRoutes(api: Api): void {
       schema: {
         operationId: 'changePassword',
         tags,
-        summary: 'Change the own password; ends all other sessions',
+        summary: 'Change one’s own password; ends all other sessions',
         body: object({ current: password, next: password }),
         response: { 200: envelopeOf(Nothing) },
       },
@@ -130,7 +130,7 @@ function endRoutes(api: Api): void {
       schema: {
         operationId: 'logoutAll',
         tags,
-        summary: 'End all sessions of the own account',
+        summary: 'End all sessions of one’s own account',
         response: { 200: envelopeOf(object({ ended: Type.Integer() })) },
       },
     },

@@ -8,7 +8,7 @@ import { text, named, object } from '../../http/schemas.ts';
 import { readUtr } from './read.ts';
 
 export const AccountReveal = object({
-  reason: Type.Optional(text(300, { description: 'Needed; it stays in the history of the line' })),
+  reason: Type.Optional(text(300, { description: 'Required; kept in the history of the line' })),
 });
 export const RevealedAccount = named('RevealedAccount', object({ value: Type.String() }));
 

@@ -26,7 +26,7 @@ export function utrRoutes(app: Api): void {
       schema: {
         operationId: 'getUtrTotals',
         tags,
-        summary: 'Totals of what the list shows',
+        summary: 'Totals of the rows of the list',
         querystring: UtrTotalsQuery,
         response: { 200: UtrTotals },
       },

@@ -45,7 +45,7 @@ export const Utr = named(
     batchId: nullable(Id),
     status: oneOf(UTR_STATUSES),
     flags: Type.Array(Type.String()),
-    claimNo: Type.Integer({ description: 'Raised when a credit from this line is taken back' }),
+    claimNo: Type.Integer({ description: 'Raised when a credit from this line is reversed' }),
     claimedDeposit: claim,
     claimedWithdrawal: claim,
     customer: nullable(CustomerRef),

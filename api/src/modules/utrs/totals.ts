@@ -19,7 +19,7 @@ export const UtrTotals = named(
     creditPaise: SignedPaise,
     debitPaise: SignedPaise,
     claimedCount: Type.Integer(),
-    unclaimed: object(unclaimed, { description: 'Money that came in and that nobody has been credited with' }),
+    unclaimed: object(unclaimed, { description: 'Credits that no deposit has claimed' }),
     ages: Type.Array(object({ age: oneOf(AGE_BUCKETS), ...unclaimed })),
     byMethod: Type.Array(
       object({

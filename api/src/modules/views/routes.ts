@@ -24,7 +24,7 @@ export function viewRoutes(app: Api): void {
       schema: {
         operationId: 'listViews',
         tags,
-        summary: 'The own ones of a page, and the shared ones',
+        summary: 'One’s own views of a page, and the shared ones',
         querystring: object({ page: PageKey }),
         response: { 200: object({ items: Type.Array(View) }) },
       },

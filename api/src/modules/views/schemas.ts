@@ -25,7 +25,7 @@ export const View = named(
     filters: Filters,
     shared: Type.Boolean(),
     owner: StaffRef,
-    mayChange: Type.Boolean({ description: 'Its owner; a shared one also a lead' }),
+    mayChange: Type.Boolean({ description: 'True for its owner, and for leads when it is shared' }),
     changedAt: Timestamp,
   }),
 );

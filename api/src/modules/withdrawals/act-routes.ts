@@ -60,7 +60,7 @@ function checkingActs(route: Route): void {
     permission,
     body: Noted,
     perform: checkWithdrawal,
-    summary: 'Begin to check it',
+    summary: 'Start checking it',
     said: ({ no }) => `${no} is in Checking`,
   });
   route({
@@ -78,7 +78,7 @@ function checkingActs(route: Route): void {
     money: true,
     body: Reject,
     perform: rejectWithdrawal,
-    summary: 'Turn it down and give the held money back',
+    summary: 'Reject it and give the held money back',
     said: ({ no }) => `${no} is rejected; the amount is back in the customer's balance`,
   });
   route({
@@ -86,7 +86,7 @@ function checkingActs(route: Route): void {
     permission,
     body: Hold,
     perform: holdWithdrawal,
-    summary: 'Ask for time',
+    summary: 'Put it on hold',
     said: ({ no }) => `${no} is on hold`,
   });
   route({
@@ -102,7 +102,7 @@ function checkingActs(route: Route): void {
     permission,
     body: Escalate,
     perform: escalateWithdrawal,
-    summary: 'Let a lead decide',
+    summary: 'Escalate it to a lead',
     said: ({ no }) => `${no} waits for a lead`,
   });
 }
@@ -132,7 +132,7 @@ function leadActs(route: Route): void {
     permission: 'withdrawals.send-back',
     body: SendBack,
     perform: sendBackWithdrawal,
-    summary: 'Let it be checked again',
+    summary: 'Send it back to be checked again',
     said: ({ no }) => `${no} is back in Checking`,
   });
   route({
@@ -141,7 +141,7 @@ function leadActs(route: Route): void {
     money: true,
     body: Resolve,
     perform: resolveWithdrawal,
-    summary: 'What became of an uncertain payout, with a bank line or a proof',
+    summary: 'Resolve an uncertain payout, with a bank line or a proof',
     said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is ${status}`),
   });
   route({
@@ -150,7 +150,7 @@ function leadActs(route: Route): void {
     money: true,
     body: Returned,
     perform: returnWithdrawal,
-    summary: 'The bank sent it back: its credit line is named',
+    summary: 'Record that the bank returned it, naming its credit line',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned; the money is held again`),
   });
   route({
@@ -173,7 +173,7 @@ function payingActs(route: Route): void {
     money: true,
     body: Take,
     perform: (one, deps, id, body) => takeWithdrawal(one, deps, id, body),
-    summary: 'Take it for payout: from here on it is yours alone',
+    summary: 'Take it for payout: from now on only this person pays it',
     said: ({ no, netPaise }) => `You are paying ${no}: ${rupees(netPaise)}`,
   });
   route({
@@ -182,7 +182,7 @@ function payingActs(route: Route): void {
     money: true,
     body: Paid,
     perform: payWithdrawal,
-    summary: 'The transfer is done, with its UTR',
+    summary: 'Mark it as paid, with the UTR of the transfer',
     said: ({ no, netPaise, customer }) => `${no} is paid: ${rupees(netPaise)} to ${customer.name}`,
   });
   route({
@@ -191,7 +191,7 @@ function payingActs(route: Route): void {
     money: true,
     body: Fail,
     perform: failWithdrawal,
-    summary: 'The bank refused the transfer',
+    summary: 'Record that the bank refused the transfer',
     said: ({ no, status, waiting }) =>
       waiting
         ? waitsFor(waiting)
@@ -205,7 +205,7 @@ function payingActs(route: Route): void {
     money: true,
     body: Uncertain,
     perform: markUncertain,
-    summary: 'Sent, but there is no UTR',
+    summary: 'Mark it as sent without a known UTR',
     said: ({ no }) => `${no} is uncertain: a lead finds out`,
   });
 }

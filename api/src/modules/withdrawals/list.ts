@@ -28,10 +28,10 @@ export const WithdrawalQuery = object({
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
   unconfirmed: Type.Optional(
-    oneOf(['true'], { description: 'Paid longer ago than the policy waits, and no bank line shows it' }),
+    oneOf(['true'], { description: 'Paid longer ago than the policy allows, without a bank line' }),
   ),
   confirmed: Type.Optional(oneOf(['true', 'false'], { description: 'Paid, with or without its bank line' })),
-  uncertain: Type.Optional(oneOf(['true'], { description: 'Sent perhaps: a lead finds out' })),
+  uncertain: Type.Optional(oneOf(['true'], { description: 'Outcome unknown: waits for a lead' })),
   payingBy: Type.Optional(text(80, { min: 1, description: 'Id or username of who is paying it' })),
   time: Type.Optional(
     oneOf(['cleared', 'paid'], {

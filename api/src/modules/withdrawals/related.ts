@@ -28,7 +28,7 @@ const Movement = object({
 
 export const RelatedWithdrawals = object({
   lastOfCustomer: Type.Array(Withdrawal, { description: 'The five withdrawals of this customer before and beside it' }),
-  sameDestination: Type.Array(Withdrawal, { description: 'Withdrawals of other customers to the very same account' }),
+  sameDestination: Type.Array(Withdrawal, { description: 'Withdrawals of other customers to the same account' }),
   movements: Type.Array(Movement, {
     description: "The customer's last twenty movements of cash: what came in is positive",
   }),

@@ -22,10 +22,12 @@ export const WithdrawalTotals = object({
   ...Counted.properties,
   paid: Counted,
   medianMinutes: nullable(
-    Type.Integer({ description: 'From the request to the payout, of those that are paid; null when none is' }),
+    Type.Integer({
+      description: 'Median minutes from the request to the payout, of paid ones; null when none is paid',
+    }),
   ),
   uncertain: Counted,
-  unconfirmed: object(Counted.properties, { description: 'Paid, and no bank line shows it yet, however long ago' }),
+  unconfirmed: object(Counted.properties, { description: 'Paid without a bank line so far, however long ago' }),
   byStatus: Type.Array(object({ status: oneOf(WITHDRAWAL_STATUSES), ...Counted.properties })),
 });
 

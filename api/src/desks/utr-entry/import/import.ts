@@ -21,7 +21,7 @@ export const ImportRequest = object({
     Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), {
       minItems: 1,
       maxItems: MAX_LINES,
-      description: 'Row numbers to import; default all green ones',
+      description: 'Row numbers to import; default all new ones',
     }),
   ),
 });
@@ -29,8 +29,8 @@ export const ImportRequest = object({
 export const Imported = object({
   batchId: Id,
   imported: Type.Integer(),
-  matched: Type.Integer({ description: 'Of these, matched to a waiting deposit' }),
-  skipped: Type.Integer({ description: 'Rows that are not green' }),
+  matched: Type.Integer({ description: 'Lines matched to a waiting deposit' }),
+  skipped: Type.Integer({ description: 'Rows that are not new' }),
   sumPaise: SignedPaise,
 });
 

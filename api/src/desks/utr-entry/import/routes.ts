@@ -18,7 +18,7 @@ export function importRoutes(app: Api): void {
       schema: {
         operationId: 'previewUtrImport',
         tags,
-        summary: 'A verdict for each row of a statement',
+        summary: 'The verdict on each row of a statement',
         body: PreviewRequest,
         response: { 200: Preview },
       },
@@ -33,7 +33,7 @@ export function importRoutes(app: Api): void {
       schema: {
         operationId: 'importUtrs',
         tags,
-        summary: 'Enter the green rows of a statement',
+        summary: 'Enter the new rows of a statement',
         body: ImportRequest,
         response: { 200: envelopeOf(Imported) },
       },
@@ -64,7 +64,7 @@ export function importRoutes(app: Api): void {
       schema: {
         operationId: 'voidUtrBatch',
         tags,
-        summary: 'Take a whole import out again',
+        summary: 'Void a whole import',
         params: IdParams,
         body: VoidBatch,
         response: { 200: envelopeOf(VoidedBatch) },

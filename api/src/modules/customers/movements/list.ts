@@ -17,7 +17,7 @@ export type MovementRow = Omit<Movement, 'at'> & { at: Date };
 export const MovementQuery = object({
   ...pageQuery(['createdAt']),
   customerId: Id,
-  entityType: Type.Optional(many(oneOf(MOVED_BY, { description: 'What the movement belongs to' }))),
+  entityType: Type.Optional(many(oneOf(MOVED_BY, { description: 'The entity that the movement belongs to' }))),
   purse: Type.Optional(many(oneOf(BALANCES))),
   ...timeFields,
 });

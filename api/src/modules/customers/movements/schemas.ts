@@ -7,7 +7,7 @@ export const BALANCES = ['cash', 'hold', 'bonus'] as const;
 
 const Account = object({
   kind: Type.String({ description: '`customer_cash`, `bank`, `suspense_receipts`, …' }),
-  method: nullable(Type.String({ description: 'Label of the payment method, of a bank account' })),
+  method: nullable(Type.String({ description: 'For a bank account, the label of its payment method' })),
 });
 
 const LedgerRow = object({ id: Id, kind: Type.String(), debit: Account, credit: Account, amountPaise: Paise });
@@ -19,7 +19,7 @@ export const Movement = named(
   'Movement',
   object({
     id: Id,
-    no: Type.String({ description: 'Of the row it belongs to, e.g. D-104233' }),
+    no: Type.String({ description: 'Number of the row that it belongs to, e.g. D-104233' }),
     entityType: oneOf([...MOVED_BY, 'other']),
     entityId: nullable(Id),
     kind: Type.String({ description: 'Kind of its first row, e.g. DEPOSIT_CREDIT' }),

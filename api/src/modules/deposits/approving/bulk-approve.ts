@@ -23,10 +23,12 @@ const Item = object({
 const BulkApproval = object({ items: Type.Array(Item, { minItems: 1, maxItems: 50 }), note: Type.Optional(text(500)) });
 
 const MatchingApproval = object({
-  filters: object(DepositFilters, { description: 'As of the list; only what is Ready among them' }),
+  filters: object(DepositFilters, {
+    description: 'Filters of the list; only the Ready deposits among its rows are approved',
+  }),
   expected: object(
     { count: Type.Integer({ minimum: 1, maximum: 100_000 }), sumPaise: SignedPaise },
-    { description: 'What the person was shown' },
+    { description: 'Count and sum as the person saw them' },
   ),
   note: text(500, { min: 1 }),
 });

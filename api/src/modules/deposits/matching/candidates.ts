@@ -17,7 +17,7 @@ export const REASONS = ['SAME_UTR', 'NEAR_UTR', 'SAME_AMOUNT', 'SAME_METHOD', 'W
 
 const judged = {
   rank: Type.Integer({
-    description: '1 same UTR, 2 one slip off with the same amount, 3 amount, method, hour and name, 4 same amount',
+    description: '1: same UTR; 2: one slip off with the same amount; 3: amount, method, hour and name; 4: same amount',
   }),
   reasons: Type.Array(oneOf(REASONS)),
 };
@@ -27,7 +27,7 @@ export const LineCandidates = object({
     object({
       ...judged,
       utr: Utr,
-      matchedTo: nullable(Type.String({ description: 'Number of the deposit that it is matched to' })),
+      matchedTo: nullable(Type.String({ description: 'Number of the deposit that the line is matched to' })),
     }),
   ),
 });

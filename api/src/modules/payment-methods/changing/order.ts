@@ -11,7 +11,7 @@ export const MethodOrder = object({
     minItems: 1,
     maxItems: 500,
     uniqueItems: true,
-    description: 'Methods in the order in which customers shall see them',
+    description: 'Methods in the order in which customers see them',
   }),
 });
 

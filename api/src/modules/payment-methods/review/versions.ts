@@ -22,11 +22,11 @@ export const MethodVersion = named(
     status: oneOf(['proposed', 'current', 'superseded', 'rejected']),
     details: object({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose }),
     changes: Type.Array(object({ field: oneOf(DESTINATION_FIELDS), before: text, after: text }), {
-      description: 'Against what customers were shown when it was written',
+      description: 'Compared with what customers were shown when it was written',
     }),
     note: text,
     proposedBy: nullable(StaffRef),
-    authors: Type.Array(StaffRef, { description: 'Everybody who wrote any of it; none of them may approve it' }),
+    authors: Type.Array(StaffRef, { description: 'Everybody who wrote part of it; none of them may approve it' }),
     decidedBy: nullable(StaffRef),
     decidedAt: nullable(Timestamp),
     createdAt: Timestamp,

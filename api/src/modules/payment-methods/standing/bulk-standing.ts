@@ -12,7 +12,7 @@ const several = <T extends TObject>(item: T) => Type.Array(item, { minItems: 1, 
 
 const BulkPause = object({
   items: several(object({ id: Id })),
-  note: text(500, { min: 1, description: 'Why, as it is shown with each of them' }),
+  note: text(500, { min: 1, description: 'The reason shown with each of them' }),
 });
 const BulkResume = object({ items: several(object({ id: Id, version: Version })), note: Type.Optional(text(500)) });
 const BulkResult = object({ results: Type.Array(ItemResult) });

@@ -11,13 +11,13 @@ import { WITHDRAWAL_STATUSES } from '../../../domain/withdrawals/states.ts';
 const BatchItem = object({
   withdrawalId: Id,
   no: Type.String(),
-  reference: Type.String({ description: 'What the file calls it' }),
+  reference: Type.String({ description: 'Its reference in the file' }),
   attemptNo: Type.Integer(),
   amountPaise: Paise,
   holderName: Type.String(),
   version: Version,
   status: oneOf(WITHDRAWAL_STATUSES),
-  open: Type.Boolean({ description: 'Still being paid in this file: its result is awaited' }),
+  open: Type.Boolean({ description: 'Still being paid in this file: its result is pending' }),
   payoutUtr: Type.Union([Type.String(), Type.Null()]),
 });
 

@@ -17,7 +17,7 @@ import { readResponse } from './read-response.ts';
 const MOST_ROWS = 200;
 
 const Row = object({
-  reference: text(40, { min: 1, description: 'As the file called it, e.g. W20981' }),
+  reference: text(40, { min: 1, description: 'Reference in the file, e.g. W20981' }),
   result: oneOf(['paid', 'failed', 'unknown']),
   utr: Type.Optional(text(60)),
   amountPaise: Type.Optional(Paise),
@@ -47,7 +47,7 @@ export const ResponseOutcome = object({
   summary: object({
     paid: Type.Integer(),
     failed: Type.Integer(),
-    waiting: Type.Integer({ description: 'Failed as the file says, and waiting for a second person' }),
+    waiting: Type.Integer({ description: 'Failed according to the file, and waiting for a second person' }),
     unknown: Type.Integer(),
     refused: Type.Integer(),
     paidPaise: SignedPaise,

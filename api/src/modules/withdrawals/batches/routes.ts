@@ -33,7 +33,7 @@ export function payoutBatchRoutes(app: Api): void {
       schema: {
         operationId: 'listPayoutBatches',
         tags,
-        summary: 'The newest files, and the kinds of file there are',
+        summary: 'The newest files, and the available templates',
         response: { 200: object({ items: Type.Array(PayoutBatch), templates: Type.Array(Choice) }) },
       },
     },
@@ -50,7 +50,7 @@ export function payoutBatchRoutes(app: Api): void {
       schema: {
         operationId: 'createPayoutBatch',
         tags,
-        summary: 'Take several for one file',
+        summary: 'Take several withdrawals for one file',
         body: NewBatch,
         response: { 200: envelopeOf(object({ batch: PayoutBatch, results: Type.Array(ItemResult) })) },
       },

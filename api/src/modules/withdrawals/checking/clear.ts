@@ -23,7 +23,7 @@ export const SeenWithdrawal = object(
 export const Ticks = Type.Array(
   object({
     code: oneOf(CHECK_CODES),
-    comment: text(500, { min: 1, description: 'What was looked at, and why it is fine' }),
+    comment: text(500, { min: 1, description: 'What was checked, and why it is acceptable' }),
   }),
   { maxItems: CHECK_CODES.length },
 );

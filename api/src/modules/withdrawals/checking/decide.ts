@@ -20,7 +20,7 @@ export const Decide = object({
   version: Version,
   seen: SeenWithdrawal,
   decision: oneOf(['approve', 'reject', 'freeze']),
-  reasonCode: Type.Optional(oneOf(REJECT_REASONS, { description: 'Of a rejection' })),
+  reasonCode: Type.Optional(oneOf(REJECT_REASONS, { description: 'Required for a rejection' })),
   note: text(500, { min: 1, description: 'Why' }),
 });
 type Deciding = Static<typeof Decide>;

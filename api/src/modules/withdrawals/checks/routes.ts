@@ -17,7 +17,7 @@ export function checkRoutes(app: Api): void {
       schema: {
         operationId: 'getWithdrawalChecks',
         tags: ['withdrawals'],
-        summary: 'Should this customer be paid: each line pass, warn or fail, with its evidence',
+        summary: 'The checklist: each check pass, warn or fail, with its evidence',
         params: RowParams,
         response: { 200: Checklist },
       },

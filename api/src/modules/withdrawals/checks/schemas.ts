@@ -12,9 +12,9 @@ export const EvidenceRow = named(
       amountPaise: nullable(SignedPaise),
       status: nullable(Type.String()),
       at: nullable(Timestamp),
-      text: nullable(Type.String({ description: 'What to read beside it: a name, a reference, a reason' })),
+      text: nullable(Type.String({ description: 'Text shown beside it: a name, a reference, a reason' })),
     },
-    { description: 'One row that a check rests on, with enough to be judged where it is shown' },
+    { description: 'One row that a check is based on, with the fields to judge it in place' },
   ),
 );
 export type EvidenceRow = Static<typeof EvidenceRow>;
@@ -37,7 +37,7 @@ export const Check = named(
   object({
     code: oneOf(CHECK_CODES),
     result: oneOf(CHECK_RESULTS, {
-      description: 'A warning needs a comment to be cleared; nothing that fails is cleared, a lead decides it',
+      description: 'A warning needs a comment to be cleared; a failed check must be decided by a lead',
     }),
     detail: Type.String({ description: 'A sentence with the figures' }),
     evidence: Evidence,
@@ -50,11 +50,11 @@ export const Checklist = named(
   object({
     withdrawalId: Id,
     version: Version,
-    result: oneOf(CHECK_RESULTS, { description: 'The worst of its lines' }),
+    result: oneOf(CHECK_RESULTS, { description: 'The worst of its checks' }),
     items: Type.Array(Check),
     overLimit: Type.Boolean({ description: 'Above the limit of the desk: a lead clears it' }),
     limitPaise: SignedPaise,
-    notYou: nullable(Type.String({ description: 'Why this person does not clear it, as a sentence' })),
+    notYou: nullable(Type.String({ description: 'Why this person may not clear it, as a sentence' })),
     bulkClearable: Type.Boolean({
       description:
         'All lines pass, the amount is within the limit for clearing several at once, and nothing keeps this person from it',

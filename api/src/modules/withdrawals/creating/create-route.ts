@@ -11,7 +11,7 @@ export const feeField = Type.Optional(
   Type.Integer({
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
-    description: 'What the operator keeps of it; below the amount',
+    description: 'The operator’s share; less than the amount',
   }),
 );
 

@@ -26,7 +26,7 @@ export const Fail = object(
   {
     version: Version,
     reasonCode: oneOf(FAIL_REASONS),
-    note: text(500, { min: 3, description: 'What the bank said, word for word or by its reference' }),
+    note: text(500, { min: 3, description: 'The message of the bank, or its reference' }),
     proofFileId: Type.Optional(nullable(Id)),
     then: Then,
   },

@@ -18,7 +18,7 @@ import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts
 export const Paid = object({
   version: Version,
   seen: SeenWithdrawal,
-  payoutUtr: text(60, { min: 1, description: 'UTR of the transfer, however it is written' }),
+  payoutUtr: text(60, { min: 1, description: 'UTR of the transfer, in any notation' }),
   rail: oneOf(RAILS),
   sourcePaymentMethodId: Id,
   paidAt: Type.Optional(nullable(Timestamp)),

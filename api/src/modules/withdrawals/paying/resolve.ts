@@ -19,9 +19,7 @@ export const Resolve = object(
     rail: Type.Optional(oneOf(RAILS)),
     sourcePaymentMethodId: Type.Optional(Id),
     proofFileId: Type.Optional(Id),
-    then: Type.Optional(
-      oneOf(['retry', 'reject'], { description: 'What follows when it was not sent; default retry' }),
-    ),
+    then: Type.Optional(oneOf(['retry', 'reject'], { description: 'What to do when it was not sent; default retry' })),
     note: text(500, { min: 3, description: 'How it was found out' }),
   },
   {

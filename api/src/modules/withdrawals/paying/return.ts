@@ -30,7 +30,7 @@ export const Returned = object(
 
 export const Retry = object({
   version: Version,
-  note: text(500, { min: 3, description: 'Why it will arrive this time' }),
+  note: text(500, { min: 3, description: 'Why it is expected to arrive this time' }),
 });
 
 /**

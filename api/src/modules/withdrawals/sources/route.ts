@@ -14,7 +14,7 @@ export function payoutSourcesRoute(app: Api): void {
       schema: {
         operationId: 'listPayoutSources',
         tags: ['withdrawals'],
-        summary: 'The accounts that a payout can leave from: what they should hold, what left today, their limits',
+        summary: 'The accounts that a payout can leave from: expected balance, what left today, limits',
         response: { 200: object({ items: Type.Array(PayoutSource) }) },
       },
     },
