@@ -14,7 +14,6 @@ export default {
         'src/boot.tsx',
         'src/dev-refresh.ts',
         'src/doors.ts',
-        'src/remotes/guarded-entry.ts',
         'src/**/*-global.ts',
         'src/**/*.test.{ts,tsx}',
         'tests/{matrix,screenshots}.ts',

@@ -58,7 +58,11 @@ const ready = {
 } as RemoteState;
 const failed: RemoteState = {
   status: 'failed',
-  fault: { kind: 'unreachable', sentence: 'The deposit module could not be fetched.', detail: 'RUNTIME-008' },
+  fault: {
+    kind: 'unreachable',
+    sentence: 'The deposit module could not be fetched.',
+    detail: 'remoteEntry.js timed out.',
+  },
 };
 
 test('a lead sees what is published of each module, and what this tab runs of it', async () => {
@@ -82,7 +86,7 @@ test('a module of another desk is not loaded to be looked at', async () => {
 test('what went wrong stands there with its technical text, and Retry tries that module again', async () => {
   const retried: string[] = [];
   open({ remotes: { peek: () => failed, retry: (name) => void retried.push(name) } });
-  expect(await screen.findByText('The deposit module could not be fetched. RUNTIME-008')).toBeVisible();
+  expect(await screen.findByText('The deposit module could not be fetched. remoteEntry.js timed out.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry deposit' }));
   expect(retried).toEqual(['deposit']);
 });

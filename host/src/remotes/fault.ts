@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 const NETWORK =
-  /RUNTIME-008|ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|ScriptNetworkError|resources? failed|modules answered/i;
+  /ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|could not be fetched|modules answered/i;
 const LATE = /took too long|timeout|TimeoutError|timed out/i;
 
 export const textOf = (error: unknown): string =>

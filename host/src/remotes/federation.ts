@@ -1,9 +1,81 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import {
+  CurrentGlobal,
+  ModuleFederation,
+  getGlobalFederationConstructor,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
 import type { ModuleName } from '@backoffice/shared/contract';
 
-/** Fetches a remote's manifest module. The try number changes each time, because the runtime caches failures. */
-export async function fetchRemote(module: ModuleName, entry: string, tries: number): Promise<unknown> {
-  const address = tries > 0 ? `${entry}?retry=${tries}` : entry;
-  registerRemotes([{ name: module, entry: address, type: 'var' }], { force: true });
-  return loadRemote(`${module}/remote`);
+/** What the entry of a remote leaves on the page: webpack's container. */
+interface Container {
+  init(shareScope: object): unknown;
+  get(exposed: string): Promise<() => unknown>;
+}
+
+// Webpack's own names for what the host shares.
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { default: object };
+
+/** Shorter than the load of a module may take (`load-remote.ts`), so that the sentence says what was late. */
+const TIMEOUT = 8_000;
+
+// Remotes bring no runtime of their own (`externalRuntime` in shared/build/webpack/remote.mjs). What they touch of it is
+// named one by one, because a whole namespace would keep in the bundle what nobody calls.
+Object.assign(globalThis, {
+  _FEDERATION_RUNTIME_CORE: {
+    CurrentGlobal,
+    ModuleFederation,
+    getGlobalFederationConstructor,
+    setGlobalFederationConstructor,
+    setGlobalFederationInstance,
+    // Builds before November 2026 spread its parts when they start, and never call them.
+    helpers: {},
+  },
+});
+
+/**
+ * Fetches the manifest module of a remote. Each call runs the entry anew and gives the release an instance of its own;
+ * what host and remotes share stays as it is, so a door that an earlier release was the first to load is still there.
+ */
+export async function fetchRemote(module: ModuleName, entry: string): Promise<unknown> {
+  forgetInstance(module);
+  takeContainer(module);
+  await run(entry);
+  const container = takeContainer(module);
+  if (typeof container?.init !== 'function') throw new Error(`${entry} brings no container.`);
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+  const factory = await container.get('./remote');
+  return factory();
+}
+
+/** The runtime would hand a new release the instance of an earlier one of the same name. */
+function forgetInstance(module: ModuleName) {
+  const instances = CurrentGlobal.__FEDERATION__?.__INSTANCES__ ?? [];
+  const known = instances.findIndex(({ name }) => name === module);
+  if (known >= 0) instances.splice(known, 1);
+}
+
+/** Takes a container off the page: a later entry that brings none must not be answered by this one. */
+function takeContainer(module: ModuleName): Container | undefined {
+  const page = globalThis as unknown as Record<string, Container | undefined>;
+  const container = page[module];
+  page[module] = undefined;
+  return container;
+}
+
+function run(entry: string): Promise<void> {
+  const script = document.createElement('script');
+  let timer: ReturnType<typeof setTimeout>;
+  return new Promise<void>((resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${entry} timed out.`)), TIMEOUT);
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${entry} could not be fetched.`)));
+    globalThis.__PANEL__.guard(script, entry);
+    document.head.append(script);
+  }).finally(() => {
+    clearTimeout(timer);
+    script.remove();
+  });
 }

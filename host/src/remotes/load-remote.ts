@@ -16,7 +16,7 @@ export interface LoadParts {
   /** Who is signed in: decides whether a canary is theirs. */
   staff?(): ChannelStaff | null;
   registry(options?: { anew: boolean }): Promise<Registry>;
-  fetchRemote(module: ModuleName, entry: string, tries: number): Promise<unknown>;
+  fetchRemote(module: ModuleName, entry: string): Promise<unknown>;
   pause?(ms: number): Promise<void>;
   /** Reports to the API what a person should look into. */
   report?: Report;
@@ -66,7 +66,6 @@ export const hostFacts = (): HostFacts => ({
 export function createLoad(parts: LoadParts) {
   const host = parts.host ?? hostFacts();
   const pause = parts.pause ?? sleep;
-  const tries = new Map<ModuleName, number>();
 
   /** Modules whose canary failed in this tab, which runs their stable release from then on. */
   const fallen = new Set<ModuleName>();
@@ -78,9 +77,7 @@ export function createLoad(parts: LoadParts) {
     const choice = choiceOf(registry, module);
     const { channel } = choice;
     const release = mustRun(module, choice, host);
-    const tried = tries.get(module) ?? 0;
-    tries.set(module, tried + 1);
-    const arrived = await parts.fetchRemote(module, addressOfFile(release, release.entry), tried);
+    const arrived = await parts.fetchRemote(module, addressOfFile(release, release.entry));
     const { version } = release;
     const services = parts.lend({ name: module, version });
     const remote = openModule(arrived, { name: module, release, contract: host.contract, services });

@@ -54,7 +54,9 @@ test('an address that is no page of the module is said so', async () => {
 });
 
 test('a module that fails is a panel in its place, and Retry brings it', async () => {
-  const fetchRemote = jest.fn<Promise<unknown>, []>().mockRejectedValue(new Error('RUNTIME-008'));
+  const fetchRemote = jest
+    .fn<Promise<unknown>, []>()
+    .mockRejectedValue(new Error('remoteEntry.js could not be fetched.'));
   show('/admin/utr', pageOf(Utr), { fetchRemote });
   expect(await screen.findByRole('heading', { level: 1, name: 'UTR Entry' })).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('The deposit module could not be fetched.');
@@ -131,7 +133,10 @@ test('the loading flag is on while a module and its page are waited for, and off
 test('the loading flag is off when the module has failed', async () => {
   let on = 0;
   const wait = () => ((on += 1), () => void (on -= 1));
-  show('/admin/utr', pageOf(Utr), { wait, fetchRemote: () => Promise.reject(new Error('RUNTIME-008')) });
+  show('/admin/utr', pageOf(Utr), {
+    wait,
+    fetchRemote: () => Promise.reject(new Error('remoteEntry.js could not be fetched.')),
+  });
   await screen.findByRole('alert');
   expect(on).toBe(0);
 });
@@ -148,7 +153,9 @@ test('a canary that failed in this tab gives it the menu of the stable release, 
     registry: () => Promise.resolve(both),
     staff: () => ({ id: 's-1' }),
     fetchRemote: (_, entry) =>
-      entry.endsWith('two.js') ? Promise.reject(new Error('RUNTIME-008')) : Promise.resolve(arrived),
+      entry.endsWith('two.js')
+        ? Promise.reject(new Error('remoteEntry.js could not be fetched.'))
+        : Promise.resolve(arrived),
   });
   expect(await screen.findByText('The form')).toBeVisible();
   expect(loader.menu('deposit')).toEqual(menu);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { serveRegistry } from '../harness/faults/release.ts';
 import { stackAddress } from '../harness/stack/address.ts';
@@ -5,6 +7,7 @@ import { answered } from '../harness/browser/in-flight.ts';
 import { MENUS, MODULES } from '../harness/page/menus.ts';
 import { menuEntries, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { built } from '../harness/release/release-site.ts';
 
 const open = panel();
 
@@ -73,6 +76,18 @@ test('federation: one copy each of React, the router, Mantine and the query libr
     Object.entries(MARKERS).map(([name, marker]) => [name, code.match(marker)?.length ?? 0]),
   );
   expect(copies).toEqual({ react: 1, 'react-dom': 1, 'react-router': 1, mantine: 1, query: 1 });
+});
+
+/** Each stands once in the federation runtime, where it loads remotes: a name of it that is lent or imported brings all of it. */
+const REMOTE_LOADING = /generatePreloadAssets|removeRemote|createScriptHook|Container missing/;
+
+test('federation: the runtime’s own loading of remotes is in no first file of the host and in no entry', () => {
+  for (const folder of ['host', ...MODULES.map(({ module }) => `remote-${module}`)]) {
+    const firsts = readdirSync(built(folder)).filter((name) => /^(main|remoteEntry)\..*\.js$/.test(name));
+    expect(firsts).toHaveLength(1);
+    const code = readFileSync(join(built(folder), firsts[0]!), 'utf8');
+    expect({ folder, found: REMOTE_LOADING.exec(code)?.[0] }).toEqual({ folder, found: undefined });
+  }
 });
 
 test.each(MODULES)(

@@ -81,8 +81,6 @@ export const fences = {
   ],
 
   host: [
-    // The federation runtime requires plugins as default exports.
-    room(['src/remotes/guarded-entry.ts'], [], { 'no-restricted-syntax': 'off' }),
     outsideTests({
       ...imports(AXIOS, TOAST, JWT, MANTINE, TABLES, ICONS, QUERY, DEEP, TESTING, OTHER_ROOMS),
       'no-console': 'error',

@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { constants } from 'node:zlib';
+import { slimRuntime } from './federation.mjs';
 
 const require = createRequire(import.meta.url);
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -122,7 +123,7 @@ export function baseConfig({ dir, dev, uniqueName, transformers }) {
       // A page whose shared door failed to arrive must run again on Retry, not stay half-run in the cache.
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: dev ? {} : rightFiles() },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { ...slimRuntime(), ...(dev ? {} : rightFiles()) } },
     module: { rules: rules({ dev, transformers }) },
     plugins: [
       new MiniCssExtractPlugin({

@@ -8,6 +8,7 @@ import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
 import { devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
+import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { slimAxios } from './slim-axios.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
@@ -17,7 +18,7 @@ import { contractVersion } from './contract.mjs';
 
 const API = 'http://localhost:3010';
 
-const federation = (dir, dev) =>
+const federation = (dev) =>
   new ModuleFederationPlugin({
     name: 'host',
     remotes: {},
@@ -25,12 +26,7 @@ const federation = (dir, dev) =>
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: false,
-    runtimePlugins: dev ? [] : [join(dir, 'src/remotes/guarded-entry.ts')],
-    experiments: {
-      asyncStartup: true,
-      provideExternalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true },
-    },
+    experiments: { asyncStartup: true, optimization },
   });
 
 const firstFiles = (compilation) => filesOf(compilation.entrypoints.get('main'));
@@ -63,7 +59,7 @@ function developmentHost(dir, base) {
     resolve: { ...base.resolve, alias: { 'react-refresh/runtime$': refreshRuntime() } },
     plugins: [
       ...base.plugins,
-      federation(dir, true),
+      federation(true),
       new webpack.DefinePlugin({ PANEL_BUILD: JSON.stringify(null) }),
       new PageHtmlPlugin({ dir, panel: (compilation) => firstFiles(compilation).map((file) => [file]) }),
       ...refresh.plugins(),
@@ -102,7 +98,7 @@ export const hostConfig = (dir) => (_env, argv) => {
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...base.plugins,
-      federation(dir, false),
+      federation(false),
       slimAxios(dir),
       new IntegrityPlugin(),
       new StableIdsPlugin(),

@@ -8,6 +8,7 @@ import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh } from './dev.mjs';
 import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
+import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { clashOf } from '../../release/format/clash.mjs';
@@ -27,7 +28,7 @@ const federation = (name, dev) =>
     experiments: {
       asyncStartup: true,
       externalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true },
+      optimization,
     },
   });
 

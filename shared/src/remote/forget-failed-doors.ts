@@ -4,6 +4,7 @@ interface SharedDoor {
 }
 
 interface FederationInstance {
+  name?: string;
   shareScopeMap?: Record<string, Record<string, Record<string, SharedDoor>>>;
 }
 

@@ -121,7 +121,7 @@ export const walks = [
   {
     name: 'remote',
     title: 'Loading a remote: from the action name to the page',
-    most: 36,
+    most: 35,
     legs: {
       start: [
         ['host/public/index.html', 'root', 'browser'],
@@ -156,7 +156,6 @@ export const walks = [
         ['host/src/remotes/remote-loader.ts', 'createRemoteLoader'],
         ['host/src/remotes/load-remote.ts', 'createLoad'],
         ['host/src/remotes/federation.ts', 'fetchRemote'],
-        ['host/src/remotes/guarded-entry.ts', 'guardedEntry', 'runtime'],
         ['host/src/remotes/check-module.ts', 'openModule'],
       ],
       page: [

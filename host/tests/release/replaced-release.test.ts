@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { publish } from '../../../shared/release/publish.mjs';
+import { answered } from '../harness/browser/in-flight.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { openFirstRow } from '../harness/page/lists.ts';
+import { MENUS } from '../harness/page/menus.ts';
+import { menuLink, rows, screen } from '../harness/page/pages.ts';
+import { changedBuild } from '../harness/release/changed-build.ts';
+import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
+
+const open = panel();
+let site: ReleaseSite;
+beforeEach(async () => {
+  site = await startSite(['deposit']);
+  await site.publish(built('host'));
+});
+afterEach(() => site.close());
+
+const THROWS = '(()=>{throw new Error("The page throws.")})()';
+/** A release whose list of bank lines throws, and whose other pages are good. */
+const broken = (version: string) =>
+  changedBuild('remote-deposit', site.workshop, { version, replace: [['"No bank line was entered today"', THROWS]] });
+
+const failure = (page: Page) => page.getByRole('main').locator('[data-fault]');
+
+/** A list is seen, so that this release is the first to load the doors of lists; then the page that throws. */
+async function meetTheFailure() {
+  const { page, expectFault } = await open('/login');
+  expectFault(/The page throws|\/recent-utr/);
+  await visitSite(page, site, '/admin/recent-deposit', 'deposit');
+  await rows(page).first().waitFor();
+  // A door that the host uses too: from then on the release is not the only one that uses what it has loaded.
+  await openFirstRow(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menuLink(page, "Recent UTR's").click();
+  await failure(page).waitFor();
+  return page;
+}
+
+/** Lists, and every other page of the module with its doors. */
+async function everyPageStands(page: Page) {
+  await failure(page).waitFor({ state: 'detached' });
+  await rows(page).first().waitFor();
+  for (const { title } of MENUS.deposit) {
+    await menuLink(page, title).click();
+    await screen(page, title);
+    await answered(page);
+    expect({ title, failures: await failure(page).count() }).toEqual({ title, failures: 0 });
+  }
+}
+
+const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' }).click();
+
+test('safety P13: Retry on a page that throws takes the release that has been published since, in the same tab, and its lists and doors are there', async () => {
+  await site.publish(broken('1.0.7-00000007'));
+  const page = await meetTheFailure();
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.8-00000008' }));
+  const renewed = page.waitForRequest((request) => request.url().includes('/1.0.8-00000008/'));
+  await retry(page);
+  await renewed;
+  await everyPageStands(page);
+});
+
+test('safety P13: a canary that has shown a list and then fails is given up in the same tab, and the lists and doors of stable are there', async () => {
+  await site.publish(built('remote-deposit'));
+  const { targetDir, privateKey } = site;
+  await publish({
+    targetDir,
+    privateKey,
+    dists: [broken('1.0.9-00000009')],
+    channel: 'canary',
+    canary: { percent: 0, staff: ['deposit'], actions: [] },
+  });
+  const page = await meetTheFailure();
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
+    expect.stringContaining('/1.0.9-00000009/'),
+  );
+  await retry(page);
+  await everyPageStands(page);
+});
