@@ -5,12 +5,12 @@ import type { Utr } from '../../modules/utrs/read.ts';
 export function alreadyEntered(existing: Utr, zone: string): string {
   const by = existing.enteredBy ? ` by ${existing.enteredBy.username}` : '';
   const claim = existing.claimedDeposit ?? existing.claimedWithdrawal;
-  const fate = claim
+  const state = claim
     ? `matched to ${claim.no}`
     : existing.status === 'unclaimed'
       ? 'not allocated yet'
       : `now ${existing.status}`;
-  return `This UTR was entered ${shortTime(existing.createdAt, zone)}${by} as ${rupees(existing.amountPaise)}, ${fate}.`;
+  return `This UTR was entered ${shortTime(existing.createdAt, zone)}${by} as ${rupees(existing.amountPaise)}, ${state}.`;
 }
 
 /** `12 Nov 14:02` in the business zone. */

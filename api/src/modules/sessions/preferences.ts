@@ -8,7 +8,7 @@ import { Filters } from '../views/schemas.ts';
 const ColumnId = text(40, { min: 1 });
 
 /** A person's layout of one list: hidden columns, their order and widths in px, and the view that opens first. */
-const ListLook = object({
+const ListLayout = object({
   hidden: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
   order: Type.Optional(Type.Array(ColumnId, { maxItems: 60 })),
   opens: Type.Optional(
@@ -24,7 +24,7 @@ const ListLook = object({
 const Clock = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'HH:MM in the business time zone' });
 
 /** Which queues announce new work, and how (domain 2.10). */
-const Rings = object({
+const RingSettings = object({
   queues: Type.Array(text(40, { min: 1, description: 'Key of the summary, e.g. deposit-ready' }), { maxItems: 40 }),
   sound: Type.Boolean(),
   popups: Type.Boolean({ description: 'Desktop notifications' }),
@@ -44,9 +44,9 @@ export const StaffPreferences = named(
     device: Type.Optional(oneOf(['desktop', 'mobile'])),
     density: Type.Optional(oneOf(['compact', 'normal', 'roomy'])),
     shortcuts: Type.Optional(Type.Boolean()),
-    rings: Type.Optional(Rings),
+    rings: Type.Optional(RingSettings),
     lists: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), ListLook, {
+      Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), ListLayout, {
         maxProperties: 60,
         description: 'By route segment',
       }),

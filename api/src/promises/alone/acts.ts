@@ -11,7 +11,7 @@ import { size } from '../../testing/proof/proof.ts';
 import type { Row } from './state.ts';
 
 /** The customer, accounts, references and images that the attempts of a beginning use. */
-export interface Ground {
+export interface Inputs {
   customer: { id: string; code: string };
   methodId: string;
   /** The reference that a bank line and a claim share. */
@@ -32,7 +32,7 @@ export interface Attempt {
 }
 
 /** All attempts with these rows, whether or not they are possible now. `isNew`: the row was made in this run. */
-export type Acts = (rows: readonly Row[], ground: Ground, isNew: (row: Row) => boolean) => Attempt[];
+export type Acts = (rows: readonly Row[], inputs: Inputs, isNew: (row: Row) => boolean) => Attempt[];
 
 const of = (rows: readonly Row[], kind: Row['kind']) => rows.filter((row) => row.kind === kind);
 const FITS: Record<string, (verb: string, status: string) => boolean> = {
@@ -74,15 +74,15 @@ const requests: Acts = (rows) =>
 
 /** Typing a bank line, once for each direction. */
 const typing =
-  (direction: 'CREDIT', utr: keyof Pick<Ground, 'utr' | 'otherUtr'>): Acts =>
-  (rows, ground, isNew) =>
+  (direction: 'CREDIT', utr: keyof Pick<Inputs, 'utr' | 'otherUtr'>): Acts =>
+  (rows, inputs, isNew) =>
     of(rows, 'line').some((row) => isNew(row) && row['direction'] === direction) || isFull(rows)
       ? []
       : [
           {
             name: `types a ${direction} line`,
             path: '/utrs',
-            body: { paymentMethodId: ground.methodId, utr: ground[utr], amountPaise: ground.amountPaise, direction },
+            body: { paymentMethodId: inputs.methodId, utr: inputs[utr], amountPaise: inputs.amountPaise, direction },
             fits: true,
           },
         ];
@@ -131,9 +131,9 @@ const claiming: Acts = (rows, { customer, methodId, utr, amountPaise }, isNew) =
       ];
 
 /** A credit is useful only as the return of a payout. */
-const sentBack: Acts = (rows, ground, isNew) =>
+const sentBack: Acts = (rows, inputs, isNew) =>
   rows.some(({ kind, status }) => kind === 'withdrawal' && status === 'paid')
-    ? typing('CREDIT', 'otherUtr')(rows, ground, isNew)
+    ? typing('CREDIT', 'otherUtr')(rows, inputs, isNew)
     : [];
 
 const onLines: Acts = (rows, { otherUtr, depositProof }) =>

@@ -10,17 +10,17 @@ import {
   type TestUser,
 } from '../../testing/index.ts';
 import { uploadedImage } from '../../testing/images/files.ts';
-import type { DeskName, Ground } from './acts.ts';
+import type { DeskName, Inputs } from './acts.ts';
 
 /** A state of the database from which one person continues alone. */
 export interface Beginning {
   name: string;
   desk: DeskName;
-  ground: Ground;
+  inputs: Inputs;
   /** The ids of the rows to work on. */
   rows: string[];
   /** Those that the person made. */
-  his?: string[];
+  own?: string[];
   /** What the person did to a withdrawal before, e.g. `took <id>`. */
   did?: string[];
   /** A colleague has made the waiting request. */
@@ -60,7 +60,7 @@ interface At {
   proof: string;
 }
 
-async function groundOf({ desk, payouts, proof }: At, customer: Payee): Promise<Ground> {
+async function inputsOf({ desk, payouts, proof }: At, customer: Payee): Promise<Inputs> {
   return {
     customer,
     methodId: payouts.sourceId,
@@ -76,60 +76,60 @@ async function ofDeposits(at: At): Promise<Beginning[]> {
   const { desk, payouts, user, banker } = at;
   const begin = async (
     name: string,
-    play: (ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
+    play: (inputs: Inputs) => Promise<Omit<Beginning, 'name' | 'desk' | 'inputs'>>,
   ): Promise<Beginning> => {
-    const ground = await groundOf(at, await payouts.customer({ paise: 0, franchiseId: desk.api.franchiseId }));
-    return { name, desk: 'deposits', ground, ...(await play(ground)) };
+    const inputs = await inputsOf(at, await payouts.customer({ paise: 0, franchiseId: desk.api.franchiseId }));
+    return { name, desk: 'deposits', inputs, ...(await play(inputs)) };
   };
-  const claim = async ({ customer, methodId, utr }: Ground) =>
+  const claim = async ({ customer, methodId, utr }: Inputs) =>
     (await desk.claim({ customerCode: customer.code, paymentMethodId: methodId, amountPaise: AMOUNT, utr })).id;
-  const line = async ({ methodId, utr }: Ground, by: TestUser = banker) =>
+  const line = async ({ methodId, utr }: Inputs, by: TestUser = banker) =>
     (await desk.line({ utr, paymentMethodId: methodId, amountPaise: AMOUNT }, by)).id;
   const lead: TestUser = user === 'deposit.lead' ? 'banker.lead' : 'deposit.lead';
   const approver: TestUser = user === 'deposit' || user === banker ? lead : 'deposit';
-  const credited = async (ground: Ground) => {
-    const [deposit, line_] = [await claim(ground), await line(ground)];
+  const credited = async (inputs: Inputs) => {
+    const [deposit, line_] = [await claim(inputs), await line(inputs)];
     const { version } = await desk.deposit(deposit);
     await must(desk, approver, `/deposits/${deposit}/approve`, {
       version,
       utrEntryId: line_,
-      seen: { utr: ground.utr, amountPaise: AMOUNT },
+      seen: { utr: inputs.utr, amountPaise: AMOUNT },
     });
     return { rows: [deposit, line_] };
   };
   return [
     await begin('nothing', async () => ({ rows: [] })),
-    await begin("a customer's claim", async (ground) => ({ rows: [await claim(ground)] })),
-    await begin("a colleague's line", async (ground) => ({ rows: [await line(ground)] })),
-    await begin("a customer's claim with a colleague's line", async (ground) => ({
-      rows: [await claim(ground), await line(ground)],
+    await begin("a customer's claim", async (inputs) => ({ rows: [await claim(inputs)] })),
+    await begin("a colleague's line", async (inputs) => ({ rows: [await line(inputs)] })),
+    await begin("a customer's claim with a colleague's line", async (inputs) => ({
+      rows: [await claim(inputs), await line(inputs)],
     })),
     ...(typesLines(user)
       ? [
-          await begin("a customer's claim with his own line", async (ground) => {
-            const [deposit, own] = [await claim(ground), await line(ground, user)];
-            return { rows: [deposit, own], his: [own] };
+          await begin("a customer's claim with the person's own line", async (inputs) => {
+            const [deposit, own] = [await claim(inputs), await line(inputs, user)];
+            return { rows: [deposit, own], own: [own] };
           }),
         ]
       : []),
     await begin('a credited deposit', credited),
-    await begin('a colleague has asked for a reversal', async (ground) => {
-      const { rows } = await credited(ground);
+    await begin('a colleague has asked for a reversal', async (inputs) => {
+      const { rows } = await credited(inputs);
       const { version } = await desk.deposit(rows[0] ?? '');
       await must(desk, lead, `/deposits/${rows[0]}/reverse`, {
         version,
         reasonCode: 'CHARGEBACK',
-        proofFileId: ground.depositProof,
+        proofFileId: inputs.depositProof,
       });
       return { rows, asked: true };
     }),
-    await begin('a colleague has asked for a return to the remitter', async (ground) => {
-      const id = await line(ground);
+    await begin('a colleague has asked for a return to the remitter', async (inputs) => {
+      const id = await line(inputs);
       await must(desk, lead, `/utrs/${id}/return`, {
         version: 1,
         reasonCode: 'REMITTER_ASKED',
-        returnUtr: ground.otherUtr,
-        proofFileId: ground.depositProof,
+        returnUtr: inputs.otherUtr,
+        proofFileId: inputs.depositProof,
       });
       return { rows: [id], asked: true };
     }),
@@ -142,12 +142,12 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
   const payer: TestUser = user === 'deposit' ? 'deposit.lead' : 'deposit';
   const begin = async (
     name: string,
-    play: (payee: Payee, ground: Ground) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
+    play: (payee: Payee, inputs: Inputs) => Promise<Omit<Beginning, 'name' | 'desk' | 'inputs'>>,
   ): Promise<Beginning> => {
     // Enough for one withdrawal only, so that nobody enters a second one.
     const payee = await payouts.customer({ paise: AMOUNT, franchiseId: desk.api.franchiseId });
-    const ground = await groundOf(at, payee);
-    return { name, desk: 'payouts', ground, ...(await play(payee, ground)) };
+    const inputs = await inputsOf(at, payee);
+    return { name, desk: 'payouts', inputs, ...(await play(payee, inputs)) };
   };
   const ask = (payee: Payee) => payouts.ask({ payee, amountPaise: AMOUNT });
   const cleared = async (payee: Payee) => {
@@ -174,18 +174,18 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
     await begin('a colleague pays', async (payee) => ({ rows: [(await taken(payee)).id] })),
     ...(pays
       ? [
-          await begin('what he entered is cleared', async (payee) => {
+          await begin('a request entered by the person is cleared', async (payee) => {
             const entered = said<{ id: string }>(
               await (await desk.as(user)).post('/withdrawals', { customerId: payee.id, amountPaise: AMOUNT }, key()),
             );
             const row = await payouts.get(entered.data?.id ?? '');
-            return { rows: [(await payouts.done(await desk.as(checker), row, 'clear', seen(row))).id], his: [row.id] };
+            return { rows: [(await payouts.done(await desk.as(checker), row, 'clear', seen(row))).id], own: [row.id] };
           }),
         ]
       : []),
     ...(pays
       ? [
-          await begin('he pays', async (payee) => {
+          await begin('the person pays', async (payee) => {
             const { id } = await taken(payee, user);
             return { rows: [id], did: [`took ${id}`] };
           }),
@@ -194,27 +194,27 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
     await begin("a colleague's uncertain payout", async (payee) => ({
       rows: [(await payouts.done(await desk.as(payer), await taken(payee), 'uncertain', { note: 'The page hung' })).id],
     })),
-    await begin('a paid one, and money that came in', async (payee, ground) => {
+    await begin('a paid one and a new credit', async (payee, inputs) => {
       const { id } = await paid(payee);
       return {
         rows: [
           id,
-          (await desk.line({ utr: ground.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT }, banker))
+          (await desk.line({ utr: inputs.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT }, banker))
             .id,
         ],
       };
     }),
     await begin('a paid one', async (payee) => ({ rows: [(await paid(payee)).id] })),
-    await begin('one that came back', async (payee, ground) => {
+    await begin('a returned one', async (payee, inputs) => {
       const row = await paid(payee);
       const line = await desk.line(
-        { utr: ground.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT },
+        { utr: inputs.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT },
         banker,
       );
       const waits = await payouts.done(await desk.as(banker), row, 'return', {
         utrEntryId: line.id,
         reasonCode: 'ACCOUNT_CLOSED',
-        proofFileId: ground.payoutProof,
+        proofFileId: inputs.payoutProof,
       });
       await must(
         desk,
@@ -224,12 +224,12 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
       );
       return { rows: [row.id, line.id] };
     }),
-    await begin('a colleague has asked for a failure', async (payee, ground) => {
+    await begin('a colleague has asked for a failure', async (payee, inputs) => {
       const row = await payouts.done(await desk.as(payer), await taken(payee), 'fail', {
         reasonCode: 'BANK_DOWN',
         note: 'Error 91',
         then: 'retry',
-        proofFileId: ground.payoutProof,
+        proofFileId: inputs.payoutProof,
       });
       return { rows: [row.id], asked: true };
     }),
@@ -243,13 +243,13 @@ async function ofBonuses(at: At): Promise<Beginning[]> {
   const begin = async (
     name: string,
     paise: number,
-    play: (payee: Payee) => Promise<Omit<Beginning, 'name' | 'desk' | 'ground'>>,
+    play: (payee: Payee) => Promise<Omit<Beginning, 'name' | 'desk' | 'inputs'>>,
   ): Promise<Beginning> => {
     const payee = await payouts.customer({ paise, franchiseId: desk.api.franchiseId });
     return {
       name,
       desk: 'bonuses',
-      ground: { ...(await groundOf(at, payee)), amountPaise: BONUS },
+      inputs: { ...(await inputsOf(at, payee)), amountPaise: BONUS },
       ...(await play(payee)),
     };
   };
@@ -260,7 +260,7 @@ async function ofBonuses(at: At): Promise<Beginning[]> {
     })),
     ...(givesBonuses(user)
       ? [
-          await begin('his bonus has become cash, which is asked for', AMOUNT, async (payee) => {
+          await begin('a bonus of the person has become cash, which is requested', AMOUNT, async (payee) => {
             const bonus = await bonusOf(desk, payee.id, { amountPaise: BONUS }, user);
             const { data } = await approve(desk, bonus, boss);
             await must(desk, boss, `/bonuses/${bonus.id}/release`, { version: data?.version, note: 'Played through' });
@@ -283,7 +283,7 @@ async function ofLedger(at: At): Promise<Beginning[]> {
     {
       name: 'a red ledger',
       desk: 'ledger',
-      ground: await groundOf(at, { ...row.customer, accountId: '' }),
+      inputs: await inputsOf(at, { ...row.customer, accountId: '' }),
       rows: [],
       prepare,
     },

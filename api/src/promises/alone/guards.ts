@@ -26,7 +26,7 @@ const forgets =
 
 /** The author of the request is not recorded, so the database's constraint cannot compare. */
 const askerForgotten = (act: string, user: TestUser, beginning: string): Gap => ({
-  name: `whoever asked confirms as well: ${act}`,
+  name: `the requester also confirms: ${act}`,
   user,
   beginning,
   statements: forgets('second_person_request', 'asked_by', `TG_OP = 'INSERT'`),
@@ -36,7 +36,7 @@ const MOST = Number.MAX_SAFE_INTEGER;
 
 export const GAPS: readonly Gap[] = [
   {
-    name: 'one may approve from lines of his own',
+    name: 'approval from own lines is allowed',
     user: 'deposit.lead',
     beginning: "a customer's claim",
     statements: policy({
@@ -46,27 +46,27 @@ export const GAPS: readonly Gap[] = [
     }),
   },
   {
-    name: 'who typed a line is forgotten',
+    name: 'the author of a line is forgotten',
     user: 'banker',
     beginning: "a customer's claim",
     statements: forgets('utr_entry', 'entered_by', `TG_OP = 'INSERT'`),
   },
   {
-    name: 'who entered a claim is forgotten',
+    name: 'the author of a claim is forgotten',
     user: 'deposit.lead',
     beginning: "a colleague's line",
     statements: forgets('deposit', 'created_by', `TG_OP = 'INSERT'`),
   },
   {
-    name: 'who asked for a bonus is forgotten',
+    name: 'the requester of a bonus is forgotten',
     user: 'withdraw.lead',
     beginning: 'a customer',
     statements: forgets('bonus', 'requested_by', `TG_OP = 'INSERT'`),
   },
   {
-    name: 'who made the bonus that became cash is forgotten',
+    name: 'the requester of a bonus that became cash is forgotten',
     user: 'withdraw',
-    beginning: 'his bonus has become cash, which is asked for',
+    beginning: 'a bonus of the person has become cash, which is requested',
     statements: (other) => [
       `SET LOCAL session_replication_role = replica`,
       `UPDATE bonus SET requested_by = '${other}'`,
@@ -74,60 +74,60 @@ export const GAPS: readonly Gap[] = [
     ],
   },
   {
-    name: 'a payer alone says that it failed',
+    name: 'a payer alone reports a failure',
     user: 'deposit',
-    beginning: 'he pays',
+    beginning: 'the person pays',
     statements: policy({ 'secondPerson.failed.mode': 'off' }),
   },
   {
-    name: 'one alone says that it came back',
+    name: 'one person alone reports a return',
     user: 'banker',
     beginning: 'a paid one',
     statements: policy({ 'secondPerson.returned.mode': 'off' }),
   },
   {
-    name: 'one alone reverses a deposit',
+    name: 'one person alone reverses a deposit',
     user: 'deposit.lead',
     beginning: 'a credited deposit',
     statements: policy({ 'secondPerson.reversed.mode': 'off' }),
   },
   {
-    name: 'one alone returns money to its remitter',
+    name: 'one person alone returns money to its remitter',
     user: 'banker.lead',
     beginning: "a colleague's line",
     statements: policy({ 'secondPerson.remitted.mode': 'off' }),
   },
   {
-    name: 'one alone lets payouts go on',
+    name: 'one person alone lets payouts continue',
     user: 'withdraw.lead',
     beginning: 'a red ledger',
     statements: policy({ 'secondPerson.overridden.mode': 'off' }),
   },
   {
-    name: 'whoever escalated decides as well',
+    name: 'the escalator also decides',
     user: 'withdraw.lead',
     beginning: 'a request',
     statements: policy({ 'withdrawals.anotherFromPaise': MOST }),
   },
   {
-    name: 'whoever entered it takes it as well',
+    name: 'the author of a request also takes it',
     user: 'deposit',
-    beginning: 'what he entered is cleared',
+    beginning: 'a request entered by the person is cleared',
     statements: policy({ 'withdrawals.anotherFromPaise': MOST }),
   },
   {
-    name: 'whoever called it not sent takes it as well',
+    name: 'the lead who declared it not sent also takes it',
     user: 'deposit.lead',
     beginning: "a colleague's uncertain payout",
     statements: policy({ 'withdrawals.anotherFromPaise': MOST }),
   },
   {
-    name: 'who took an uncertain payout is forgotten',
+    name: 'the payer of an uncertain payout is forgotten',
     user: 'deposit.lead',
-    beginning: 'he pays',
+    beginning: 'the person pays',
     statements: forgets('withdrawal', 'paying_by', `NEW.status = 'paying_uncertain'`),
   },
-  askerForgotten('a failed payout', 'deposit', 'he pays'),
+  askerForgotten('a failed payout', 'deposit', 'the person pays'),
   askerForgotten('a returned payout', 'banker', 'a paid one'),
   askerForgotten('a reversed deposit', 'deposit.lead', 'a credited deposit'),
   askerForgotten('money back to its remitter', 'banker.lead', "a colleague's line"),

@@ -1,7 +1,7 @@
 import type { Row } from './state.ts';
 
 /** What one person did before, independent of what the database says. */
-export interface Hands {
+export interface Past {
   /** Whether the person made this row. */
   made(id: string): boolean;
   /** What the person did to withdrawals before: `took`, `cleared`, `escalated`, with the id. */
@@ -16,11 +16,11 @@ export interface Hands {
  * Sentences about money that moved between the two situations by one person alone (domain 1.3); empty when the rules
  * held.
  */
-export function holesOf(before: readonly Row[], after: readonly Row[], hands: Hands): string[] {
+export function holesOf(before: readonly Row[], after: readonly Row[], past: Past): string[] {
   const was = new Map(before.map((row) => [row.id, row.status]));
   return after.flatMap((row) => {
     const from = was.get(row.id);
-    return from === row.status ? [] : (HOLES[row.kind]?.(row, from, hands) ?? []);
+    return from === row.status ? [] : (HOLES[row.kind]?.(row, from, past) ?? []);
   });
 }
 
@@ -28,7 +28,7 @@ export function holesOf(before: readonly Row[], after: readonly Row[], hands: Ha
  * What the person did to withdrawals with this step. Declaring an uncertain payout not sent counts as a clearance,
  * because it is paid again.
  */
-export function handsOf(before: readonly Row[], after: readonly Row[]): string[] {
+export function stepsOf(before: readonly Row[], after: readonly Row[]): string[] {
   const was = new Map(before.map((row) => [row.id, row.status]));
   return after.flatMap(({ kind, id, status }) => {
     const did = DONE[status]?.[was.get(id) ?? ''];
@@ -50,28 +50,29 @@ const DONE: Record<string, Record<string, string>> = {
 };
 const when = (is: boolean, what: string) => (is ? [what] : []);
 
-const HOLES: Partial<Record<Row['kind'], (row: Row, from: string | undefined, hands: Hands) => string[]>> = {
+const HOLES: Partial<Record<Row['kind'], (row: Row, from: string | undefined, past: Past) => string[]>> = {
   deposit: ({ id, status, utr_entry_id: line }, _, { made, asked }) => [
-    ...when(status === 'approved' && made(String(line)), 'credits from a line that he entered'),
-    ...when(status === 'approved' && made(id), 'credits a claim that he entered from a line that a person entered'),
+    ...when(status === 'approved' && made(String(line)), 'credits from a line that they entered'),
+    ...when(status === 'approved' && made(id), 'credits a claim that they entered from a line that staff entered'),
     ...when(status === 'reversed' && !asked, 'reverses a deposit'),
   ],
   line: ({ status, direction }, _, { asked }) =>
     when(status === 'returned' && direction === 'CREDIT' && !asked, 'returns money to its remitter'),
-  bonus: ({ id, status }, _, { made }) => when(status === 'credited' && made(id), 'credits a bonus that he asked for'),
-  override: (_, __, { asked }) => when(!asked, 'lets payouts go on while the ledger is red'),
+  bonus: ({ id, status }, _, { made }) =>
+    when(status === 'credited' && made(id), 'credits a bonus that they requested'),
+  override: (_, __, { asked }) => when(!asked, 'lets payouts continue while the ledger is red'),
   withdrawal: ({ id, status }, from = '', { made, did, asked, madeCash }) => {
     const cleared = status === 'approved' && ['requested', 'checking', 'escalated'].includes(from);
     const undone = status === 'approved' || status === 'rejected';
     return [
-      ...when(cleared && made(id), 'clears what he entered'),
-      ...when(cleared && from === 'escalated' && did.has(`escalated ${id}`), 'decides what he escalated'),
-      ...when(cleared && madeCash, 'clears the cash that he made of a bonus'),
-      ...when(status === 'paying' && (made(id) || did.has(`cleared ${id}`)), 'takes what he entered or cleared'),
-      ...when(from === 'paying' && undone && !asked, 'calls a payout failed'),
+      ...when(cleared && made(id), 'clears what they entered'),
+      ...when(cleared && from === 'escalated' && did.has(`escalated ${id}`), 'decides what they escalated'),
+      ...when(cleared && madeCash, 'clears the cash from a bonus that they requested or approved'),
+      ...when(status === 'paying' && (made(id) || did.has(`cleared ${id}`)), 'takes what they entered or cleared'),
+      ...when(from === 'paying' && undone && !asked, 'reports a payout as failed'),
       ...when(
         from === 'paying_uncertain' && (undone || status === 'paid') && did.has(`took ${id}`),
-        'says what became of the payout that he took',
+        'resolves a payout that they took',
       ),
       ...when(status === 'returned' && !asked, 'calls a payout returned'),
     ];

@@ -8,7 +8,7 @@ import { type Desk, key, type TestUser } from '../../testing/index.ts';
 import { size } from '../../testing/proof/proof.ts';
 import { type Attempt, DESKS } from './acts.ts';
 import type { Beginning } from './beginnings.ts';
-import { handsOf, holesOf } from './holes.ts';
+import { stepsOf, holesOf } from './holes.ts';
 import { insideOneTransaction } from './one-connection.ts';
 import { everyId, keyOf, readRows, type Row } from './state.ts';
 
@@ -27,7 +27,7 @@ export interface Alone {
 
 interface Standing {
   rows: Row[];
-  hands: ReadonlySet<string>;
+  past: ReadonlySet<string>;
   way: readonly string[];
 }
 
@@ -82,19 +82,19 @@ interface Search {
 
 async function exploreFrom(search: Search): Promise<void> {
   const rows = await readRows(search.client, new Set(search.beginning.rows), search.known);
-  await explore(search, { rows, hands: new Set(search.beginning.did), way: [search.beginning.name] });
+  await explore(search, { rows, past: new Set(search.beginning.did), way: [search.beginning.name] });
 }
 
 async function explore(search: Search, standing: Standing): Promise<void> {
   const { client, beginning, known, run, seen, first } = search;
-  const situation = keyOf(standing.rows, standing.hands);
+  const situation = keyOf(standing.rows, standing.past);
   if (seen.has(situation)) return;
   if (standing.way.length > LONGEST) throw new Error(`No end is in sight: ${standing.way.join(', ')}`);
   seen.add(situation);
   run.situations += 1;
   const before = run.holes.length;
   const point = `s${standing.way.length}`;
-  for (const attempt of DESKS[beginning.desk](standing.rows, beginning.ground, ({ id }) => !known.has(id))) {
+  for (const attempt of DESKS[beginning.desk](standing.rows, beginning.inputs, ({ id }) => !known.has(id))) {
     if (first && run.holes.length > before) return;
     if (!EVERYTHING && !attempt.fits) continue;
     await client.query(`SAVEPOINT ${point}`);
@@ -104,17 +104,17 @@ async function explore(search: Search, standing: Standing): Promise<void> {
   }
 }
 
-async function goOn(search: Search, { rows, hands, way }: Standing, { name }: Attempt): Promise<void> {
+async function goOn(search: Search, { rows, past, way }: Standing, { name }: Attempt): Promise<void> {
   const { client, beginning, known, run } = search;
   run.done += 1;
   run.worked.add(name);
   const after = await readRows(client, new Set(beginning.rows), known);
-  const { asked = false, madeCash = false, his = [] } = beginning;
-  const made = (id: string) => !known.has(id) || his.includes(id);
-  const found = holesOf(rows, after, { made, did: hands, asked, madeCash });
+  const { asked = false, madeCash = false, own = [] } = beginning;
+  const made = (id: string) => !known.has(id) || own.includes(id);
+  const found = holesOf(rows, after, { made, did: past, asked, madeCash });
   const on = [...way, name];
   if (found.length > 0) run.holes.push(...found.map((hole) => `${hole}: ${on.join(', ')}`));
-  else await explore(search, { rows: after, hands: new Set([...hands, ...handsOf(rows, after)]), way: on });
+  else await explore(search, { rows: after, past: new Set([...past, ...stepsOf(rows, after)]), way: on });
 }
 
 /** Whether the API performed the attempt. */

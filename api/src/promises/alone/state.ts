@@ -76,9 +76,9 @@ export async function readRows(
  * A key of the situation: equal for all situations that the rules cannot tell apart. Ids are replaced, because new rows
  * get different ids each time.
  */
-export function keyOf(rows: readonly Row[], hands: ReadonlySet<string>): string {
+export function keyOf(rows: readonly Row[], past: ReadonlySet<string>): string {
   const labels = new Map<string, string>();
-  const text = JSON.stringify([rows.map(({ version: _, no: __, ...row }) => row), [...hands].sort()]);
+  const text = JSON.stringify([rows.map(({ version: _, no: __, ...row }) => row), [...past].sort()]);
   return text.replaceAll(
     /[\da-f]{8}-[\da-f-]{27}/g,
     (id) => labels.get(id) ?? (labels.set(id, `#${labels.size}`), `#${labels.size - 1}`),

@@ -14,7 +14,7 @@ interface ExporterOptions {
 }
 
 /** Exports the list of deposits again and again; every third time it aborts before the file is complete. */
-export async function takeAway({ address, token, goesOn }: ExporterOptions): Promise<Exports> {
+export async function keepExporting({ address, token, goesOn }: ExporterOptions): Promise<Exports> {
   const exports: Exports = { whole: 0, broken: 0, left: 0 };
   for (let turn = 0; goesOn(); turn += 1) {
     const leaves = turn % 3 === 2;

@@ -24,7 +24,7 @@ import {
   waitedMs,
 } from '../../testing/server-process.ts';
 import { checkInvariants } from '../../verify/invariants.ts';
-import { takeAway } from './exporter.ts';
+import { keepExporting } from './exporter.ts';
 import { type Tally, write } from './writer.ts';
 
 const KILLS = size({ gate: 6, promise: 20, long: 200 });
@@ -160,7 +160,7 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
       tally,
     ),
   );
-  const exporting = takeAway({ address: server.address, token, goesOn: () => running });
+  const exporting = keepExporting({ address: server.address, token, goesOn: () => running });
   const failure = Promise.race(writers).then(() => undefined);
   let [cyclesInFlight, cyclesBetween] = [0, 0];
   const back: Record<'api' | 'postgres', Back[]> = { api: [], postgres: [] };
@@ -199,7 +199,7 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
   expect(await lostPayouts(tally)).toEqual([]);
   expect((await checkInvariants(db)).filter(({ ok }) => !ok)).toEqual([]);
   const [credited, paid] = [tally.acknowledged.length, tally.paid.length];
-  expect(await halves()).toEqual({
+  expect(await partCounts()).toEqual({
     deposits: credited,
     lines: credited,
     credits: credited,
@@ -257,7 +257,7 @@ async function lostPayouts({ taken, paid }: Tally): Promise<string[]> {
 }
 
 /** The counts of each part of an approval and of a payout; the parts of one act must occur equally often. */
-async function halves(): Promise<Record<string, number>> {
+async function partCounts(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`SELECT
     (SELECT count(*) FROM deposit WHERE status = 'approved') AS deposits,
     (SELECT count(*) FROM utr_entry WHERE status = 'claimed') AS lines,

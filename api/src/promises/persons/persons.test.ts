@@ -6,7 +6,7 @@ import {
   ACTS,
   type ActName,
   anySituation,
-  corners,
+  edgeCases,
   type Did,
   inWords,
   isAllowed,
@@ -29,7 +29,7 @@ afterAll(() => desk.close());
 
 /** The edge cases of the rules first, then random situations. */
 function situations(random: Random, acts: readonly ActName[], count: number): Situation[] {
-  const edges = acts.flatMap((act) => corners(random, act));
+  const edges = acts.flatMap((act) => edgeCases(random, act));
   return [
     ...edges,
     ...Array.from({ length: Math.max(0, count - edges.length) }, () => anySituation(random, random.pick(acts))),

@@ -69,7 +69,7 @@ export const RULES: Record<ActName, Rule> = {
 };
 
 /** How the amount compares with a limit: below, equal, above. */
-export type Against = -1 | 0 | 1;
+export type Comparison = -1 | 0 | 1;
 
 export interface Situation {
   act: ActName;
@@ -77,13 +77,13 @@ export interface Situation {
   /** Who did what before; `null` for the customer. */
   makers: Partial<Record<Did, TestUser | null>>;
   /** Compared with the amount from which another person is needed. */
-  limit: Against;
+  limit: Comparison;
   /** Compared with the amount above which a lead is needed. */
-  desk: Against;
+  desk: Comparison;
 }
 
 export const USERS = Object.keys(testStaff) as TestUser[];
-const AGAINST = [-1, 0, 1] as const;
+const COMPARISONS = [-1, 0, 1] as const;
 const BY_CUSTOMERS: readonly Did[] = ['gaveToCustomer', 'entered'];
 
 export const makersOf = (act: ActName): Did[] => [...(RULES[act].never ?? []), ...(RULES[act].aboveLimit ?? [])];
@@ -97,15 +97,15 @@ export function anySituation(random: Random, act: ActName = random.pick(ACTS)): 
     act,
     checker,
     makers: Object.fromEntries(makersOf(act).map((did) => [did, maker(did)])),
-    limit: random.pick(AGAINST),
-    desk: random.pick(AGAINST),
+    limit: random.pick(COMPARISONS),
+    desk: random.pick(COMPARISONS),
   };
 }
 
 /**
  * Every edge case of an act: one person who may act and did one thing before or nothing, on each side of each limit.
  */
-export function corners(random: Random, act: ActName): Situation[] {
+export function edgeCases(random: Random, act: ActName): Situation[] {
   const { may, leads, aboveLimit } = RULES[act];
   const others = (checker: TestUser, own: Did | null) =>
     Object.fromEntries(
@@ -120,8 +120,8 @@ export function corners(random: Random, act: ActName): Situation[] {
     );
   const plain = may.filter((user) => !leads?.includes(user));
   return [...makersOf(act), null].flatMap((own) =>
-    (aboveLimit ? AGAINST : [0 as const]).flatMap((limit) =>
-      (leads ? AGAINST : [0 as const]).map((desk) => {
+    (aboveLimit ? COMPARISONS : [0 as const]).flatMap((limit) =>
+      (leads ? COMPARISONS : [0 as const]).map((desk) => {
         const checker = random.pick(own === null && leads ? plain : may);
         return { act, checker, makers: others(checker, own), limit, desk };
       }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Random } from '../../seed/random.ts';
 import type { Desk, TestClient, TestUser } from '../../testing/index.ts';
-import type { Battlefield, Waiting } from './setup.ts';
+import type { RaceField, Waiting } from './setup.ts';
 
 export interface RaceOptions {
   clients: number;
@@ -39,7 +39,7 @@ const STAFF: TestUser[] = ['deposit.lead', 'banker.lead', 'deposit'];
  * Many clients approve the same deposits at once, a quarter of the attempts with a key that was sent before. Attempts
  * at one deposit follow each other closely, so that they collide.
  */
-export async function race(desk: Desk, field: Battlefield, options: RaceOptions): Promise<RaceReport> {
+export async function race(desk: Desk, field: RaceField, options: RaceOptions): Promise<RaceReport> {
   const staff = await Promise.all(STAFF.map((user) => desk.as(user)));
   const attempts = plan(field, options);
   const answers = new Map<string, Set<string>>();
@@ -69,7 +69,7 @@ export async function race(desk: Desk, field: Battlefield, options: RaceOptions)
 }
 
 /** First all rivals for the shared UTR at once; then each deposit with its share of the attempts. */
-function plan({ single, sharing }: Battlefield, { attempts, random }: RaceOptions): Attempt[] {
+function plan({ single, sharing }: RaceField, { attempts, random }: RaceOptions): Attempt[] {
   const each = Math.max(1, Math.floor((attempts - sharing.length * 4) / Math.max(1, single.length)));
   const bursts = [sharing, sharing, sharing, sharing].flat();
   const shared = single.flatMap((waiting) => Array.from({ length: each }, () => waiting));
@@ -115,7 +115,7 @@ async function oneAttempt(
 
 async function audit(
   desk: Desk,
-  { single, sharing, amountPaise }: Battlefield,
+  { single, sharing, amountPaise }: RaceField,
   winners: Map<string, number>,
 ): Promise<string[]> {
   const findings: string[] = [];

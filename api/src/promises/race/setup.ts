@@ -7,7 +7,7 @@ export interface Waiting {
 }
 
 /** Claims with a line each, and claims that all quote the same UTR of one line. */
-export interface Battlefield {
+export interface RaceField {
   single: Waiting[];
   sharing: Waiting[];
   amountPaise: number;
@@ -17,7 +17,7 @@ const AMOUNT = 500_00;
 const SHARED = '699999999999';
 
 /** Creates through the API `singles` deposits that are ready and `rivals` customers who quote the same UTR. */
-export async function setUp(desk: Desk, singles: number, rivals: number): Promise<Battlefield> {
+export async function setUp(desk: Desk, singles: number, rivals: number): Promise<RaceField> {
   const methodId = await desk.method();
   const codes = (await Promise.all(Array.from({ length: 40 }, () => desk.customer()))).map(({ code }) => code);
   const claim = (utr: string, at: number) =>
