@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 
-/** The operator's own accounts; made by migration 0003 with these ids, so that posting needs no lookup. */
+/** The operator's own accounts. Migration 0003 creates them with these ids, so that posting needs no lookup. */
 export const SYSTEM_ACCOUNTS = {
   'suspense:receipts': '00000000-0000-4000-8000-000000000001',
   'suspense:payouts': '00000000-0000-4000-8000-000000000002',
@@ -16,10 +16,10 @@ export const SYSTEM_ACCOUNTS = {
 export type SystemAccount = keyof typeof SYSTEM_ACCOUNTS;
 export type BalanceKind = 'cash' | 'bonus' | 'hold';
 
-/** Which account is meant (chart of accounts, domain 1.2). */
+/** A reference to an account (chart of accounts, domain 1.2). */
 export type AccountRef = SystemAccount | { bank: string } | { customer: string; balance: BalanceKind };
 
-/** The account's id as SQL; null when the row it belongs to has no account, which the ledger then refuses. */
+/** The account's id as SQL; null when the customer or method has no account, which the ledger then refuses. */
 export function accountId(ref: AccountRef): RawBuilder<string> {
   if (typeof ref === 'string') return sql<string>`${SYSTEM_ACCOUNTS[ref]}::uuid`;
   if ('bank' in ref) return sql<string>`(SELECT id FROM ledger_account WHERE payment_method_id = ${ref.bank})`;
@@ -28,7 +28,7 @@ export function accountId(ref: AccountRef): RawBuilder<string> {
 
 const BALANCES: BalanceKind[] = ['cash', 'bonus', 'hold'];
 
-/** The three accounts of each new customer. They can never be overdrawn (domain 1.4 no. 6). */
+/** Creates the three accounts of each new customer. They can never be overdrawn (domain 1.4 no. 6). */
 export async function openCustomerAccounts(db: DbOrTx, customerIds: readonly string[]): Promise<void> {
   const rows = customerIds.flatMap((customerId) =>
     BALANCES.map((balance) => ({
@@ -43,7 +43,7 @@ export async function openCustomerAccounts(db: DbOrTx, customerIds: readonly str
   await db.insertInto('ledgerAccount').values(rows).execute();
 }
 
-/** The account of each new payment method. Its balance is minus what the bank holds for us. */
+/** Creates the account of each new payment method. What the bank holds is minus its balance. */
 export async function openBankAccounts(db: DbOrTx, methodIds: readonly string[]): Promise<void> {
   const rows = methodIds.map((paymentMethodId) => ({
     id: newId(),

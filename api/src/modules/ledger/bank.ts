@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What the ledger says of the operator's own accounts: what the bank holds is minus our balance. */
+/** The balances of the operator's own accounts according to the ledger; what the bank holds is minus the balance. */
 export const BANK_BALANCES = sql`
   SELECT a.code, CASE WHEN a.kind = 'suspense_receipts' THEN 1 ELSE -1 END * coalesce(sum(t.paise), 0) AS paise
   FROM ledger_account a
@@ -11,9 +11,9 @@ export const BANK_BALANCES = sql`
   GROUP BY a.code, a.kind`;
 
 /**
- * What the rows say: suspense holds unclaimed lines; a bank holds its opening balance, the credits that were not
- * voided, returned or charged back, less payouts and less debits that no payout explains (domain 1.4 no. 8). A payout
- * that the bank sent back stays a payout, and its credit line is one more credit.
+ * The same balances according to the rows: suspense holds unclaimed lines; a bank holds its opening balance and the
+ * credits that were not voided, returned or charged back, minus payouts and minus debits that no payout explains
+ * (domain 1.4 no. 8). A returned payout stays a payout, and its credit line is one more credit.
  */
 export const BANK_EXPECTED = sql`
   SELECT CASE direction WHEN 'CREDIT' THEN 'suspense:receipts' ELSE 'suspense:payouts' END AS code, sum(amount_paise) AS paise

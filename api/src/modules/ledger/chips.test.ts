@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const chips = async () => (await lead.get('/ledger/chips')).json<Chips>();
-/** One lead asks, another confirms: by the usual policy payouts never go on by one lead's word. */
+/** One lead asks and another confirms: under the default policy one lead alone cannot let payouts continue. */
 const override = async (by: TestClient, red: string[], reason = 'Found the row, fix is under way') => {
   const asked = await by.post('/ledger/override', { chips: red, reason }, key());
   const waiting = (await (await desk.as('withdraw.lead')).get('/second-person?state=waiting')).json<{
@@ -50,7 +50,7 @@ const override = async (by: TestClient, red: string[], reason = 'Found the row, 
   return asked;
 };
 const chip = async (code: string) => (await chips()).chips.find((each) => each.code === code);
-/** Somebody with the keys of the database moves a row behind the ledger's back. */
+/** Changes a row as the administrator of the database can, without any trigger. */
 const tamper = (statement: string) =>
   sql
     .raw(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)

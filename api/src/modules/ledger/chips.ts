@@ -66,7 +66,7 @@ const ABOUT: Record<ChipCode, About> = {
   'bank-expected': { title: 'Banks hold what lines and payouts say', noun: 'payment-methods', query: '' },
 };
 
-/** The state of the ledger as leads see it: each promise with its figures and, while it is red, the accounts that are off. */
+/** The state of the ledger for leads: each chip with its figures and, while it is red, the accounts that are off. */
 export async function readChips({ db, clock }: Deps): Promise<Static<typeof Chips>> {
   const now = clock.now();
   const [figures, override] = [await readFigures(db), await readOverride(db, now)];
@@ -106,7 +106,7 @@ async function toChip(db: Deps['db'], figure: Figure): Promise<Static<typeof Chi
 
 const SHOWN = 20;
 
-/** Those that are off now, and those that the last whole check found, which are named more closely. */
+/** The accounts that are off now, and those that the last whole check found, which have more detail. */
 async function offendersOf(db: Deps['db'], code: ChipCode): Promise<Static<typeof Offender>[]> {
   const result = await sql<Static<typeof Offender>>`${STANDING},
     checked AS (

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import { HOLDING } from './holding.ts';
 
-/** The four promises that leads watch all day (issue 6.4). */
+/** The four invariants that leads watch all day (issue 6.4). */
 export const CHIPS = ['ledger-zero', 'unclaimed-money', 'held-money', 'bank-expected'] as const;
 export type ChipCode = (typeof CHIPS)[number];
 
-/** What one promise says and what it should: red when they differ anywhere, or any row is off. */
+/** The balance of one invariant and the expected one: red when they differ anywhere, or any row is off. */
 export interface Figure {
   code: ChipCode;
   balancePaise: number;
   expectedPaise: number;
-  /** Rows that break the promise now (accounts, customers, methods), and those that the last whole check found. */
+  /** Rows that break the invariant now (accounts, customers, methods), and those that the last whole check found. */
   off: number;
 }
 
@@ -19,9 +19,10 @@ const total = (measure: 'moved' | 'lines', account: string) =>
   sql.raw(`coalesce((SELECT paise FROM total WHERE measure = '${measure}' AND account = ${account}), 0)`);
 
 /**
- * Each promise as rows of what is and what should be, from running totals and from what is open: it costs the same
- * however long the ledger is. Who moves a row by hand is seen in the sums at once; one who moves two so that the sums
- * stay is found by the whole check (`whole-check.ts`), and by the checks of the withdrawal when that customer is paid.
+ * Each invariant as rows with the actual and the expected balance, from running totals and open rows, so that the cost
+ * does not depend on the length of the ledger. A row changed by hand shows in the totals at once; two rows changed so
+ * that the totals stay the same are found by the whole check (`whole-check.ts`), and by the checks of the withdrawal
+ * when that customer is paid.
  */
 export const STANDING = sql`
   WITH total AS MATERIALIZED (SELECT measure, account, sum(paise) AS paise FROM running_total GROUP BY 1, 2),
@@ -41,7 +42,10 @@ export const STANDING = sql`
       (SELECT coalesce(sum(amount_paise), 0) FROM utr_entry WHERE status = 'unclaimed' AND direction = 'DEBIT')
     UNION ALL SELECT 'bank-expected', 'bank:' || p.id, NULL, p.id, -${total('moved', `'bank:' || p.id`)}, p.opening_balance_paise + ${total('lines', `'bank:' || p.id`)} FROM payment_method p)`;
 
-/** Of one moment: one statement sees one state, and in every state that is committed all four should hold. */
+/**
+ * Reads all figures in one statement, so that they belong to one state; in every committed state all four invariants
+ * must hold.
+ */
 export async function readFigures(db: DbOrTx): Promise<Figure[]> {
   const result = await sql<Figure>`${STANDING}
     SELECT c.code, coalesce(sum(s.balance_paise), 0) AS balance_paise,

@@ -19,10 +19,10 @@ export const OverrideBody = object({
   reason: text(500, { min: 3 }),
 });
 
-/** The ledger is one thing: a request about it has this as its subject. */
+/** There is one ledger; this is the subject of requests about it. */
 export const LEDGER = { id: '00000000-0000-0000-0000-000000000000', no: 'Ledger', version: 1, franchiseId: null };
 
-/** What is off, inside a sentence. */
+/** Names of the chips inside a sentence. */
 const NAMES: Record<ChipCode, string> = {
   'ledger-zero': 'the sum of the ledger',
   'unclaimed-money': 'unallocated money',
@@ -40,8 +40,9 @@ export const Overridden = object({
 type Overridden = Static<typeof Overridden>;
 
 /**
- * A lead lets payouts go on although the ledger is red, for the policy's minutes, audited; by the usual policy another
- * lead confirms it first (domain 1.3). Refused when nothing is red, and when something is red that was not seen.
+ * A lead lets payouts continue although the ledger is red, for the minutes of the policy, audited; under the default
+ * policy another lead must confirm it first (domain 1.3). Refused when nothing is red, or when something is red that
+ * the lead did not see.
  */
 export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): Promise<Envelope<Overridden>> {
   const reason = body.reason.trim();
@@ -66,7 +67,7 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
   );
 }
 
-/** The same once nobody has to be asked any more; its time begins now. Returns its end. */
+/** {@link overrideBlock} after confirmation, or when none is needed; its time starts now. Returns its end. */
 export async function overrideConfirmed(one: Acting, _deps: Deps, _id: string, body: Overriding): Promise<Date> {
   const { tx, actor, now, audit, emit } = one;
   const red = (await redAsSeen(one, body)).map(({ code }) => code);
@@ -94,7 +95,7 @@ export async function overrideConfirmed(one: Acting, _deps: Deps, _id: string, b
   return expiresAt;
 }
 
-/** What is red now; halts when nothing is, or when something is that the person did not see. */
+/** The red chips now; halts when there is none, or when one is red that the person did not see. */
 async function redAsSeen({ tx }: Pick<Acting, 'tx'>, { chips }: Pick<Overriding, 'chips'>): Promise<Figure[]> {
   const red = (await readFigures(tx)).filter(isRed);
   if (red.length === 0) halt(refused('NOTHING_RED', 'The ledger adds up: payouts are not blocked.'));

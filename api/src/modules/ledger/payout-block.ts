@@ -4,7 +4,7 @@ import type { Act } from '../../acts/act.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { type ChipCode, isRed, readFigures } from './figures.ts';
 
-/** A lead's word that payouts go on for a while although these chips are red. */
+/** A lead's permission to continue payouts for a while although these chips are red. */
 export interface Override {
   chips: ChipCode[];
   reason: string;
@@ -13,7 +13,7 @@ export interface Override {
   until: Date;
 }
 
-/** The override that holds now, if there is one: the newest. */
+/** The newest override that is still valid; null when there is none. */
 export async function readOverride(db: DbOrTx, now: Date): Promise<Override | null> {
   const result = await sql<Override>`
     SELECT o.chips, o.reason, jsonb_build_object('id', s.id, 'name', s.name, 'username', s.username) AS by, o.created_at AS at, o.expires_at AS until
@@ -23,17 +23,19 @@ export async function readOverride(db: DbOrTx, now: Date): Promise<Override | nu
   return result.rows[0] ?? null;
 }
 
-/** Payouts stand still while a chip is red that no lead has seen: an override covers only what was red when it was given. */
+/**
+ * Payouts are blocked while a chip is red that is not in the override: it covers only what was red when it was given.
+ */
 export const isBlocked = (red: readonly ChipCode[], override: Override | null): boolean =>
   red.some((code) => !override?.chips.includes(code));
 
-/** Whether nothing can be taken for payout now: the ledger is red, and no lead has overridden all of it. */
+/** Whether nothing can be taken for payout now: the ledger is red, and no override covers all red chips. */
 export async function readBlocked(db: DbOrTx, now: Date): Promise<boolean> {
   const red = (await readFigures(db)).filter(isRed).map(({ code }) => code);
   return red.length > 0 && isBlocked(red, await readOverride(db, now));
 }
 
-/** Halts with LEDGER_RED while the ledger does not add up, unless a lead has overridden it (domain 4). */
+/** Halts with LEDGER_RED while the ledger does not add up, unless an override covers it (domain 4). */
 export async function mustBePayable({ tx, now }: Pick<Act, 'tx' | 'now'>): Promise<void> {
   const red = (await readFigures(tx)).filter(isRed).map(({ code }) => code);
   if (red.length === 0) return;

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { accountId, type AccountRef } from './accounts.ts';
 
-/** Everything that moves money, one name each; with its reference a kind happens at most once (domain 1.4). */
+/** Every kind of money movement; each happens at most once per reference (domain 1.4). */
 export type TransferKind =
   | 'OPENING'
   | 'UTR_CREDIT'
@@ -32,7 +32,7 @@ export type TransferKind =
 export interface Transfer {
   kind: TransferKind;
   refType: 'utr' | 'utr_entry' | 'deposit' | 'withdrawal' | 'bonus' | 'payment_method';
-  /** E.g. `<utr>#<claimNo>` of a deposit's credit, `<id>#<attemptNo>` of a payout. */
+  /** E.g. `<utr>#<claimNo>` for a deposit's credit, `<id>#<attemptNo>` for a payout. */
   refId: string;
   debit: AccountRef;
   credit: AccountRef;
@@ -43,8 +43,8 @@ export interface Transfer {
 }
 
 /**
- * Posts transfers in their order; the database moves the balances. Violations to map:
- * `ledger_transfer_once` (this already happened) and `ledger_account_not_overdrawn` (not enough money).
+ * Posts transfers in their order; the database updates the balances. Violations to map: `ledger_transfer_once` (already
+ * posted) and `ledger_account_not_overdrawn` (not enough money).
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;

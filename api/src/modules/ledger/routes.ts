@@ -8,7 +8,7 @@ import { readBlocked } from './payout-block.ts';
 
 const tags = ['ledger'];
 
-/** What a payer is told of the ledger: not its figures, only whether payouts stand still. */
+/** What a payer sees of the ledger: only whether payouts are blocked, without figures. */
 const PayoutBlock = named(
   'PayoutBlock',
   object({
@@ -16,7 +16,7 @@ const PayoutBlock = named(
   }),
 );
 
-/** Does the money add up, and may it go out. */
+/** Whether the ledger adds up, and whether payouts are blocked. */
 export function ledgerRoutes(app: Api): void {
   app.get(
     '/ledger/chips',

@@ -46,7 +46,7 @@ export interface LedgerOverrideTable {
   expiresAt: Date;
 }
 
-/** The last look at the whole ledger: one row. */
+/** The result of the last check of the whole ledger: one row. */
 export interface LedgerCheckTable {
   one: boolean;
   checkedAt: Date;

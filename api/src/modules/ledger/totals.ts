@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The job: makes one row of those that movements added to each running total. Nobody waits for it, and no sum changes. */
+/**
+ * The job: folds the rows that movements added to each running total into one. It blocks nobody, and no total changes.
+ */
 export async function foldTotals(db: Db): Promise<void> {
   await sql`SELECT fold_running_totals()`.execute(db);
 }
 
-/** Makes all running totals anew from the rows; only the owner of the tables may. Whoever moves money waits meanwhile, so that none is counted twice. */
+/**
+ * Computes all running totals again from the rows; only the owner of the tables may. Movements wait meanwhile, so that
+ * none is counted twice.
+ */
 export async function rebuildTotals(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE ledger_transfer, ledger_account, utr_entry, payout IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

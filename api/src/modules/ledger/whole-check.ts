@@ -5,7 +5,7 @@ import { HOLDING } from './holding.ts';
 import { BANK_EXPECTED } from './bank.ts';
 import { type ChipCode, CHIPS, isRed, readFigures } from './figures.ts';
 
-/** An account that is off. `expectedPaise` is what its transfers, lines or requests say. */
+/** An account that is off. `expectedPaise` is the balance according to its transfers, lines or requests. */
 export interface OffAccount {
   customerId: string | null;
   paymentMethodId: string | null;
@@ -14,16 +14,16 @@ export interface OffAccount {
   expectedPaise: number;
 }
 
-/** By promise, at most 20 each; a promise that holds has no entry. */
+/** By invariant, at most 20 each; an invariant that holds has no entry. */
 export type Found = Partial<Record<ChipCode, OffAccount[]>>;
 
 const SHOWN = 20;
-/** The whole ledger is read no more often than this while nothing is wrong. */
+/** How often the whole ledger is read while nothing is wrong. */
 const EVERY_MS = 10 * 60_000;
-/** Millions of rows take longer than a request may. */
+/** Millions of rows take longer than the limit of a request. */
 const TIME_LIMIT_MS = 120_000;
 
-/** Each account by all its rows, and each running total beside what its rows say. */
+/** The balance of each account by all its rows, and each running total compared with its rows. */
 const WHOLE = sql`
   WITH moved AS MATERIALIZED (
     SELECT id, sum(paise) AS paise FROM (
@@ -46,7 +46,7 @@ const WHOLE = sql`
       FROM account a CROSS JOIN LATERAL (SELECT CASE a.kind WHEN 'suspense_receipts' THEN 1 ELSE -1 END * a.balance_paise AS paise) s
       LEFT JOIN lines l ON l.code = a.code WHERE a.kind IN ('bank', 'suspense_receipts', 'suspense_payouts') AND s.paise <> coalesce(l.paise, 0))`;
 
-/** The accounts that are off by all rows of the ledger, at one moment. At two million rows it takes seconds. */
+/** The accounts that are off by all rows of the ledger, in one snapshot. Takes seconds at two million rows. */
 export async function readWholeLedger(db: DbOrTx): Promise<Found> {
   const { rows } = await sql<OffAccount & { chip: ChipCode }>`${WHOLE}
     SELECT chip, account, customer_id, payment_method_id, balance_paise, expected_paise
@@ -59,7 +59,7 @@ export async function readWholeLedger(db: DbOrTx): Promise<Found> {
   return Object.fromEntries(entries.filter(([, off]) => off.length > 0));
 }
 
-/** Compares the whole ledger and keeps what was found: a chip is red as long as the last check found something. */
+/** Checks the whole ledger and stores the result: a chip stays red while the last check found something. */
 export async function checkWholeLedger({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Found> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT set_config('statement_timeout', ${String(TIME_LIMIT_MS)}, true)`.execute(tx);
@@ -74,7 +74,7 @@ export async function checkWholeLedger({ db, clock }: Pick<Deps, 'db' | 'clock'>
   });
 }
 
-/** The job: at every run while a chip is red, else every ten minutes. */
+/** The job: checks at every run while a chip is red, otherwise every ten minutes. */
 export async function keepLedgerChecked(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const last = await deps.db.selectFrom('ledgerCheck').select('checkedAt').executeTakeFirst();
   const due = !last || deps.clock.now().getTime() - last.checkedAt.getTime() >= EVERY_MS;

@@ -9,7 +9,7 @@ import type { UtrStatus } from '../../../domain/utrs/states.ts';
 import type { Approval } from './approve.ts';
 import type { DepositFacts } from '../lifecycle.ts';
 
-/** The line that an approval names, read without a lock. */
+/** The bank line named in an approval, read without a lock. */
 export interface NamedLine {
   id: string;
   no: string;

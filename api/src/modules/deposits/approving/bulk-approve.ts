@@ -123,7 +123,8 @@ async function approveAll(one: Acting, deps: Deps, { items, note }: Static<typeo
   const cap = await readPolicy(one.tx, 'deposits.bulkCap');
   if (items.length > cap)
     halt(refused('BATCH_TOO_LARGE', `At most ${cap} deposits are approved in one go; nothing was changed.`));
-  // By line, so that two people with overlapping selections wait for each other instead of deadlocking.
+  // In the order of their lines, so that two people with overlapping selections wait for each other instead of
+  // deadlocking.
   const ordered = items
     .map((item, at) => ({ item, at }))
     .sort((a, b) => (a.item.utrEntryId < b.item.utrEntryId ? -1 : 1));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Desk, digest, key, openDesk, said, type TestAnswer, type TestUser } from '../../../testing/index.ts';
 import { setPolicy } from '../../policy/set-policy.ts';
 
-/** Who typed a bank line approves the deposit it pays within three limits alone (domain, decision 11). */
+/** A person who typed a bank line approves the deposit it pays alone only within three limits (domain, decision 11). */
 let desk: Desk;
 beforeEach(async () => (desk = await openDesk()));
 afterEach(() => desk.close());
@@ -16,7 +16,7 @@ interface Item {
   seen: { utr: string; amountPaise: number };
 }
 
-/** A customer's claim with a line that this person typed. */
+/** A customer's claim and a line typed by this person. */
 async function typed(
   by: TestUser,
   { amountPaise = EACH, customerCode }: { amountPaise?: number; customerCode?: string } = {},
@@ -68,7 +68,7 @@ test('the sums of a day stop the rest: of the person, of the customer, one by on
   );
   expect(bulk.data?.results.filter(({ statusCode }) => statusCode === 1).length).toBe(1);
   expect(bulk.data?.results[0]).toMatchObject(blocked);
-  // The next day has its own sum.
+  // The next day has a sum of its own.
   await sql`UPDATE own_line_budget SET day = day - 1`.execute(desk.api.db);
   expect(await approve('deposit', left[0]!)).toMatchObject({ statusCode: 1 });
 });

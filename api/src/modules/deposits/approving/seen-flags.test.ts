@@ -21,7 +21,7 @@ const approve = async (deposit: Deposit, line: Utr, flags?: readonly string[]) =
     ),
   );
 
-/** What the timeline keeps of the approval. */
+/** The approval as recorded in the timeline. */
 async function kept({ id }: Deposit): Promise<unknown> {
   const { items } = (await (await desk.as('deposit.lead')).get(`/audit/deposit/${id}`)).json<{
     items: { action: string; after: unknown }[];
@@ -29,7 +29,7 @@ async function kept({ id }: Deposit): Promise<unknown> {
   return items.find(({ action }) => action === 'deposit.approved')?.after;
 }
 
-/** A claim that its bank line has confirmed, as it was before anything else came. */
+/** A claim matched to its bank line, before anything else happens. */
 async function matched(): Promise<{ deposit: Deposit; line: Utr }> {
   const [utr, { code: customerCode }] = [desk.utr(), await desk.customer()];
   const { id } = await desk.claim({ utr, customerCode });
