@@ -56,7 +56,7 @@ const tamper = (statement: string) =>
     .raw(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)
     .execute(desk.api.db);
 
-test('after ordinary work of every kind all four are green, and each says its figures', async () => {
+test('after ordinary work of every kind all four are green, and each has its figures', async () => {
   for (const status of [
     'requested',
     'on_hold',
@@ -85,7 +85,7 @@ test('after ordinary work of every kind all four are green, and each says its fi
   expect(await chip('held-money')).toMatchObject({ balancePaise: 6 * 500_00 });
 });
 
-test('a hold without its request turns the chip red and names the customer, and nothing is taken for payout', async () => {
+test('a hold without a request turns the chip red and names the customer, and nothing can be taken for payout', async () => {
   const payee = await payouts.customer();
   const asked = await payouts.ask({ payee });
   const cleared = await payouts.bring('approved');
@@ -103,7 +103,7 @@ test('a hold without its request turns the chip red and names the customer, and 
   });
 });
 
-test('a payer is told that payouts stand still, without the figures, until two leads let them go on', async () => {
+test('a payer is told that payouts are blocked, without figures, until two leads let them continue', async () => {
   const blocked = async () => (await payer.get('/ledger/payout-block')).json();
   const asked = await payouts.ask();
   expect(await blocked()).toEqual({ blocked: false });
@@ -114,7 +114,7 @@ test('a payer is told that payouts stand still, without the figures, until two l
   expect(await blocked()).toEqual({ blocked: false });
 });
 
-test('a line that was changed after it was entered is found by both sides of the bank', async () => {
+test('a line changed after its entry turns the chips of unallocated money and of the bank red', async () => {
   const line = await desk.line({ utr: desk.utr() });
   await tamper(`UPDATE utr_entry SET amount_paise = 400_00 WHERE id = '${line.id}'`.replace('400_00', '40000'));
   expect((await chips()).chips.filter(({ ok }) => !ok).map(({ code }) => code)).toEqual([
@@ -124,7 +124,7 @@ test('a line that was changed after it was entered is found by both sides of the
   expect(await chip('bank-expected')).toMatchObject({ offenders: [{ name: 'HDFC-2' }] });
 });
 
-test('a balance that no movement explains turns the first chip red, and the whole check names the customer', async () => {
+test('a balance without a movement turns the first chip red, and the whole check names the customer', async () => {
   const { id } = await payouts.customer();
   await tamper(
     `UPDATE ledger_account SET balance_paise = balance_paise + 1 WHERE customer_id = '${id}' AND kind = 'customer_cash'`,
@@ -138,7 +138,7 @@ test('a balance that no movement explains turns the first chip red, and the whol
   expect((await chip('ledger-zero'))?.offenders[0]).toMatchObject({ query: `customerId=${id}` });
 });
 
-test('two balances moved by hand so that every sum stays: the customer is not paid, and the whole check turns the chip red until they are mended', async () => {
+test('two balances changed by hand with the same sum: the customer is not paid, and the whole check turns the chip red until they are repaired', async () => {
   const cleared = await payouts.bring('approved');
   const other = await payouts.customer();
   const shift = (paise: number) =>
@@ -165,7 +165,7 @@ test('two balances moved by hand so that every sum stays: the customer is not pa
   expect(await payouts.act(payer, cleared, 'take', seen(cleared))).toMatchObject({ statusCode: 1 });
 });
 
-test('a running total that is no sum of its rows is red, nothing is taken, and it can be made anew', async () => {
+test('a running total that differs from its rows is red, nothing can be taken, and it can be rebuilt', async () => {
   const [cleared] = [await payouts.bring('approved'), await payouts.bring('paid')];
   const unlike = async () =>
     (await checkInvariants(desk.api.db)).find(({ no }) => no === 14)?.offenders.map(({ account }) => account);
@@ -189,7 +189,7 @@ test('a running total that is no sum of its rows is red, nothing is taken, and i
   expect(await payouts.act(payer, cleared, 'take', seen(cleared))).toMatchObject({ statusCode: 1 });
 });
 
-test('folding leaves one row of each total and no sum changed, while money moves', async () => {
+test('folding leaves one row per total and changes no sum, while money moves', async () => {
   const folding = Promise.all(Array.from({ length: 30 }, () => foldTotals(desk.api.db)));
   await Promise.all([payouts.bring('paid'), payouts.bring('rejected'), desk.line({ utr: desk.utr() }), folding]);
   await foldTotals(desk.api.db);
@@ -202,7 +202,7 @@ test('folding leaves one row of each total and no sum changed, while money moves
   expect((await checkInvariants(desk.api.db)).filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test('two leads let payouts go on with a reason, for a while, and only for what was seen red', async () => {
+test('two leads let payouts continue with a reason, for a while, and only for the chips that they saw red', async () => {
   const asked = await payouts.ask();
   const [one, two, three] = [
     await payouts.bring('approved'),

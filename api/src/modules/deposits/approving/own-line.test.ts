@@ -36,7 +36,7 @@ const set = (
 ) => setPolicy(desk.api.asCommand, { key: name, value, by: 'test', reason: 'test' });
 const blocked = { statusCode: 2, code: 'SELF_APPROVAL_BLOCKED' };
 
-test('below the amount it is approved and marked, from it on another person does', async () => {
+test('below the amount it is approved and flagged, from the amount on another person approves', async () => {
   const small = await typed('deposit', { amountPaise: 1_999_99 });
   expect(await approve('deposit', small)).toMatchObject({ statusCode: 1 });
   expect((await desk.deposit(small.id)).flags).toContain('SELF_APPROVAL');
@@ -50,7 +50,7 @@ test('below the amount it is approved and marked, from it on another person does
   expect(await approve('banker', large)).toMatchObject({ statusCode: 1 });
 });
 
-test('the sums of a day stop the rest: of the person, of the customer, one by one and in bulk', async () => {
+test('the daily sums of the person and of the customer limit it, one by one and in bulk', async () => {
   for (let at = 0; at < 6; at += 1)
     expect(await approve('deposit', await typed('deposit'))).toMatchObject({ statusCode: 1 });
   const left = [
@@ -73,7 +73,7 @@ test('the sums of a day stop the rest: of the person, of the customer, one by on
   expect(await approve('deposit', left[0]!)).toMatchObject({ statusCode: 1 });
 });
 
-test('one customer gets no more of it by a second person who does the same', async () => {
+test('a second person cannot exceed the daily sum of one customer', async () => {
   const { code: customerCode } = await desk.customer();
   for (const by of ['deposit', 'banker', 'deposit.lead'] as const)
     expect(await approve(by, await typed(by, { customerCode }))).toMatchObject({ statusCode: 1 });
@@ -91,7 +91,7 @@ test.each(['deposits.ownLinePaise', 'deposits.ownLineDayPaise', 'deposits.ownLin
   },
 );
 
-test('what the bank told another person is approved without any of it', async () => {
+test('a line entered by another person is approved without these limits', async () => {
   for (const name of ['deposits.ownLinePaise', 'deposits.ownLineDayPaise', 'deposits.ownLineCustomerDayPaise'] as const)
     await set(name, 0);
   expect(await approve('deposit', await typed('banker'))).toMatchObject({ statusCode: 1 });
@@ -105,12 +105,12 @@ describe('twenty at once', () => {
     return answers.filter((answer) => said(answer).statusCode === 1).length;
   };
 
-  test('use the day up and not once more', async () => {
+  test('use up the daily sum exactly', async () => {
     expect(await crowd()).toBe(3);
     expect(await desk.broken()).toEqual([]);
   });
 
-  test('pass it when the sum is forgotten', async () => {
+  test('exceed it when the sum is forgotten', async () => {
     await sql`CREATE FUNCTION mutant_forgets() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.spent_paise := 0; RETURN NEW; END $$`.execute(
       desk.api.db,
     );

@@ -37,7 +37,7 @@ async function matched(): Promise<{ deposit: Deposit; line: Utr }> {
   return { deposit: await desk.deposit(id), line };
 }
 
-test('a rival that came while the question stood: nothing is credited until somebody has seen it, and what was seen is kept', async () => {
+test('a second claim that arrives while the dialog is open: nothing is credited until it was seen, and what was seen is recorded', async () => {
   const { deposit, line } = await matched();
   await desk.claim({ utr: line.utr, customerCode: (await desk.customer({ name: 'Asha Rao' })).code });
   const unseen = await approve(deposit, line, deposit.flags);
@@ -51,7 +51,7 @@ test('a rival that came while the question stood: nothing is credited until some
   expect(await kept(deposit)).toMatchObject({ status: 'approved', seenFlags: ['CONTESTED', 'FIRST'] });
 });
 
-test('the same for a proof that was sent with another deposit', async () => {
+test('the same for a proof that is reused in another deposit', async () => {
   const [{ deposit, line }, { deposit: other }] = [await matched(), await matched()];
   await desk.api.db
     .updateTable('deposit')
@@ -71,7 +71,7 @@ test('the same for a proof that was sent with another deposit', async () => {
   expect(await approve(deposit, line, ['FIRST', 'REUSED_IMAGE'])).toMatchObject({ statusCode: 1 });
 });
 
-test('a flag of less weight that was not seen keeps nothing back, and whoever does not say what was seen is not asked', async () => {
+test('a less important flag that was not seen does not block, and without seenFlags nothing is checked', async () => {
   const { deposit, line } = await matched();
   expect(deposit.flags).toEqual(['FIRST']);
   expect(await approve(deposit, line, [])).toMatchObject({ statusCode: 1 });
