@@ -15,7 +15,7 @@ import { useMenuCounts } from './module/use-menu-counts.ts';
 import { useMenu } from './module/use-module.ts';
 import { UserMenu } from './top-bar/user-menu.tsx';
 
-/** What stands round every page of `/admin`: top bar, side menu, the warning before the session ends. */
+/** The frame of every page of `/admin`: top bar, side menu, the warning before the session ends. */
 export function AdminFrame() {
   const { device } = usePreferences();
   const { pathname } = useLocation();

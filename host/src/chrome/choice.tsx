@@ -8,7 +8,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, side by side: a radio group that looks like a row of buttons. */
+/** A choice of a few options: a radio group that looks like a row of buttons. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import { Button } from '@backoffice/shared/kit/core';
 import { usePanel } from '../services/panel-context.tsx';
 import styles from '../session/lone-page.module.css';
 
-/** The last boundary: the panel itself stopped. Reloading mends most of it, and sign-out always works. */
+/** The last error boundary, for a crash of the panel itself. Reloading usually helps, and sign-out always works. */
 export function PanelFailure({ error }: { error: unknown }) {
   const { signOut } = usePanel();
   const leave = () => void signOut().finally(() => window.location.assign('/login'));

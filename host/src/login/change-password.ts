@@ -4,9 +4,9 @@ import { isAppError, post } from '@backoffice/shared/http';
 export type PasswordChange = BodyOf<'POST /auth/password'>;
 
 /**
- * Changes the password (domain 3.3). The session goes on, all others of the person end. `token` is
- * given when the session has not begun yet, after a one-time password.
- * @returns why it came to nothing, as a sentence; `undefined` when it is done.
+ * Changes the password (domain 3.3). This session continues; all others of the person end. `token` is given when the
+ * session has not begun yet, after a one-time password.
+ * @returns why it failed, as a sentence; `undefined` when it is done.
  */
 export async function changePassword(http: Http, change: PasswordChange, token?: string): Promise<string | undefined> {
   const headers = token === undefined ? undefined : { Authorization: `Bearer ${token}` };

@@ -92,7 +92,7 @@ test('safety P18: a lock-out shows the wait, and no try is sent before it is ove
   );
   await fill();
   await userEvent.click(await button());
-  // On a busy machine a second or two are over before the words are looked for.
+  // On a busy machine a second or two may have passed before the text is checked.
   expect(await screen.findByText(/Next try in [1-5] s/)).toBeVisible();
   expect(await button()).toBeDisabled();
   fireEvent.submit((await button()).closest('form')!);

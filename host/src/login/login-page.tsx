@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import styles from './login-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Needed once by each person: every other start does without its code. */
+/** Needed once by each person, so its code loads on demand. */
 const NewPasswordForm = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "new-password" */ './new-password-form.tsx'),
@@ -17,7 +17,7 @@ const NewPasswordForm = lazy(
   ),
 );
 
-/** `/login` (specification §2). Whoever has a valid token is sent on, to the page they wanted. */
+/** The page `/login` (specification §2). A person with a valid token is redirected to the page they wanted. */
 export function LoginPage() {
   const state = useSessionState();
   const wanted = readWanted(useLocation().state);
@@ -51,7 +51,7 @@ export function LoginPage() {
   );
 }
 
-/** Off localhost a password must not travel in the clear (domain, decision 20). */
+/** Except on localhost, a password must not be sent unencrypted (domain, decision 20). */
 function NeedsHttps() {
   return (
     <Banner tone="bad">

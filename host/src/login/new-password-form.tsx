@@ -7,7 +7,7 @@ import styles from './login-page.module.css';
 import { EMPTY_PAIR, faultOfPair, PasswordPair } from './password-pair.tsx';
 import type { PasswordDue } from './use-sign-in.ts';
 
-/** After a one-time password: the session begins once the person has chosen one of their own (domain 2.10). */
+/** The form after a one-time password: the session begins once the person has chosen their own (domain 2.10). */
 export function NewPasswordForm({ due }: { due: PasswordDue }) {
   const { http, session } = usePanel();
   const [pair, setPair] = useState(EMPTY_PAIR);

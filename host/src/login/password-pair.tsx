@@ -1,6 +1,6 @@
 import { PasswordInput } from '@backoffice/shared/kit/core';
 
-/** The rules of safety 2.3. The server checks again, and refuses common passwords too. */
+/** The rules of safety 2.3. The server checks them again, and also refuses common passwords. */
 const SHORTEST = 8;
 const LONGEST = 128;
 
@@ -11,7 +11,7 @@ export interface Pair {
 
 export const EMPTY_PAIR: Pair = { next: '', again: '' };
 
-/** Why a new password cannot be sent yet, or `undefined` when it can. */
+/** Why a new password cannot be sent yet; `undefined` when it can. */
 export function faultOfPair({ next, again }: Pair): string | undefined {
   if (next.length < SHORTEST) return `The new password needs at least ${SHORTEST} characters.`;
   if (next.length > LONGEST) return `The new password can have at most ${LONGEST} characters.`;

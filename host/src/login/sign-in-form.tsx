@@ -6,7 +6,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 import type { SignInFault } from './use-sign-in.ts';
 
 interface SignInFormProps {
-  /** Why the person is here again. */
+  /** Why the person has to sign in again. */
   why: string | undefined;
   fault: SignInFault | undefined;
   isSending: boolean;

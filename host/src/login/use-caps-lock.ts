@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Whether caps lock was on at the last key; for the handlers of a password field. */
+/** Whether Caps Lock was on at the last key press, with the event handlers for a password field. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false);
   const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));

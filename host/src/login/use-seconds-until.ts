@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `moment` (milliseconds since 1970), counting down to 0; 0 without one. */
+/** Whole seconds until `moment` (Unix milliseconds), counting down to 0; 0 without a moment. */
 export function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));

@@ -4,20 +4,20 @@ import { isAppError, post, toUrlEncoded } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import { usePanel } from '../services/panel-context.tsx';
 
-/** Why the last try came to nothing, shown on the form as well as by toast (domain, decision 5). */
+/** Why the last try failed, shown on the form as well as by toast (domain, decision 5). */
 export interface SignInFault {
   message: string;
-  /** When the next try is allowed, milliseconds since 1970. */
+  /** When the next try is allowed, in Unix milliseconds. */
   waitUntil?: number;
 }
 
 interface SignedIn {
   token?: unknown;
-  /** The staff member, and whether the password was set by somebody else. */
+  /** The staff member; `mustChangePassword` when the password was set by somebody else. */
   auth?: { mustChangePassword?: unknown };
 }
 
-/** A one-time password was used: the session begins once a new one is set (domain 2.10). */
+/** The state after a one-time password: the session begins once a new one is set (domain 2.10). */
 export interface PasswordDue {
   token: string;
   staff: Staff;
@@ -39,7 +39,7 @@ export function useSignIn() {
     if (session.get().kind === 'none') setFault({ message: UNUSABLE });
   };
 
-  /** One try at a time, however fast the button and Enter are pressed (safety P17). */
+  /** One try at a time, however fast the button or Enter is pressed (safety P17). */
   const signIn = async (username: string, password: string) => {
     if (latch.current) return;
     latch.current = true;

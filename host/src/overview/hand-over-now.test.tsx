@@ -35,7 +35,7 @@ async function open(...items: HandOver[]) {
   const network = fakeNetwork();
   network.on('GET /api/hand-overs', { body: aPage(items) }, { body: aPage([]) });
   renderPanel('/admin', { network });
-  // The page's code first, then what it asks for.
+  // First the page's code loads, then its data.
   await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return network;

@@ -3,7 +3,7 @@ import { Link } from '@backoffice/shared/remote';
 import { useAddresses } from '../services/panel-context.tsx';
 import { useSignatures } from '../hand-over/use-hand-overs.ts';
 
-/** The hand-overs that this person may sign, on the way to them; nothing when none waits. */
+/** A link to the hand-overs that this person may sign; nothing when there is none. */
 export function HandOverNow() {
   const { data: waiting = [] } = useSignatures();
   const addresses = useAddresses();

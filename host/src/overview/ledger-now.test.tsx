@@ -65,7 +65,7 @@ async function openAs(staff: Parameters<typeof signInHere>[0] & object, chips: L
   });
   network.on('GET /api/ledger/payout-block', { body: { blocked: true } });
   renderPanel('/admin', { network, pages: staff.staff?.actionName === 'Withdraw' ? WITHDRAW : DEPOSIT });
-  // The page's code first, then what it asks for.
+  // First the page's code loads, then its data.
   await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   return network;

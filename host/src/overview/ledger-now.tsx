@@ -2,7 +2,7 @@ import { LedgerState } from '@backoffice/shared/ledger';
 import { ServicesProvider } from '@backoffice/shared/remote';
 import { usePanel } from '../services/panel-context.tsx';
 
-/** The chips of the ledger on the host's own page, for leads (domain 1.4, 2.10); a payer is told when payouts stand still. */
+/** The ledger's chips on the overview, for leads (domain 1.4, 2.10); payers see when payouts are stopped. */
 export function LedgerNow() {
   const { own } = usePanel();
   return (

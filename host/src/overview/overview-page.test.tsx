@@ -52,7 +52,7 @@ function openWith(options: Parameters<typeof renderPanel>[1], ...answers: RouteA
 }
 const open = (...answers: RouteAnswer<'GET /api/summary'>[]) => openWith({}, ...answers);
 async function pass(seconds: number) {
-  // The page's code first, then what it asks for.
+  // First the page's code loads, then its data.
   await act(() => jest.advanceTimersByTimeAsync(0));
   await act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 }

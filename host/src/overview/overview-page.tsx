@@ -12,14 +12,14 @@ import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from '../summary/use-summary.ts';
 import styles from './queue-group.module.css';
 
-/** What waits for this person beside the queues. */
+/** Work for this person other than the queues. */
 const WaitingNow = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "waiting-now" */ './waiting-now.tsx'),
     (file) => file.WaitingNow,
   ),
 );
-/** Its code and its figures come after the queues. */
+/** Its code and figures load after the queues. */
 const DayPanel = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'),
@@ -27,7 +27,9 @@ const DayPanel = lazy(
   ),
 );
 
-/** `/admin` itself: what waits in each of the person's queues, every figure a link to its rows (domain, decision 7). */
+/**
+ * The page `/admin`: what waits in each of the person's queues, every figure a link to its rows (domain, decision 7).
+ */
 export function OverviewPage() {
   const { data, error, isFetching, refetch } = useSummary();
   const retry = () => void refetch();
@@ -56,7 +58,7 @@ function Queues({ of: { queues } }: { of: Summary }) {
   if (menu.length === 0 && state.status === 'failed')
     return <Failed error={new Error(state.fault.sentence)} retrying={false} onRetry={retry} />;
   if (groups.length === 0) {
-    // A release of before contract 1.4 does not say what its screens show.
+    // A release before contract 1.4 does not declare what its screens show.
     const isSaid = menu.length === 0 || menu.some(({ shows }) => shows);
     return (
       <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>

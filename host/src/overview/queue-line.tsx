@@ -5,7 +5,7 @@ import { Link } from '@backoffice/shared/remote';
 import type { PlacedQueue } from '../summary/placed-queues.ts';
 import styles from './queue-group.module.css';
 
-/** One queue: how many wait, how much money, how long the oldest. The line leads to exactly these rows. */
+/** One queue: number, amount and oldest age of its rows, to which it links. */
 export function QueueLine({ queue }: { queue: PlacedQueue }) {
   const { noun, place, title, count, sumPaise, oldestAt } = queue;
   return (
@@ -26,7 +26,7 @@ export function QueueLine({ queue }: { queue: PlacedQueue }) {
   );
 }
 
-/** Where somebody outside waits for the answer, age has limits; elsewhere it is only told. */
+/** Limits of the age, for queues in which a customer waits; the age of others has no colour. */
 const LIMITS: Partial<Record<QueueSummary['noun'], WaitLimits>> = {
   deposits: DEPOSIT_WAIT,
   withdrawals: WITHDRAWAL_WAIT,

@@ -3,7 +3,7 @@ import { Link } from '@backoffice/shared/remote';
 import { useAddresses } from '../services/panel-context.tsx';
 import { useRequests } from '../second-person/use-requests.ts';
 
-/** What this person may confirm for others, on the way to it; nothing when no request waits. */
+/** A link to the requests that this person may confirm; nothing when there is none. */
 export function SecondPersonNow() {
   const { data } = useRequests('waiting');
   const page = useAddresses().ofRows({ noun: 'second-person', query: '' });

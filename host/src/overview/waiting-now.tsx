@@ -1,7 +1,7 @@
 import { HandOverNow } from './hand-over-now.tsx';
 import { SecondPersonNow } from './second-person-now.tsx';
 
-/** What waits for this person beside the queues: each shows only while something does. */
+/** Work for this person other than the queues; each part shows only when there is some. */
 export function WaitingNow() {
   return (
     <>

@@ -10,12 +10,12 @@ import { slimRuntime } from './federation.mjs';
 const require = createRequire(import.meta.url);
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 
-/** A file of a package that lies beside the one Node resolves. */
+/** A file beside the one that Node resolves for a package. */
 const beside = (name, file) => join(dirname(require.resolve(name)), file);
 
 /**
- * Two packages point webpack at the wrong files: the federation runtime at its CommonJS build, a second
- * copy of 85 kB, and react-router at its development build.
+ * Two packages lead webpack to the wrong files: the federation runtime to its CommonJS build, a second copy of 85 kB,
+ * and react-router to its development build.
  */
 const rightFiles = () => ({
   '@module-federation/runtime-core$': beside('@module-federation/runtime-core', 'index.js'),
@@ -60,7 +60,7 @@ const rules = ({ dev, transformers }) => [
 ];
 
 const minimizer = [
-  // The second pass takes two kilobytes more off what every cold start fetches.
+  // The second pass saves two kilobytes of every cold start.
   new TerserPlugin({
     extractComments: false,
     terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
@@ -68,8 +68,11 @@ const minimizer = [
   new CssMinimizerPlugin(),
 ];
 
-/** One file a door or page; only what two of them need stands apart. Webpack's default would split off libraries too. */
-// Three files a screen at most: each request more costs a phone more than the bytes that two screens then have twice.
+/**
+ * One chunk for each door or page; shared code is split off only from two users on. Webpack's default would split off
+ * libraries too.
+ */
+// At most three files a screen: on a phone a further request costs more than bytes that two screens both contain.
 const splitChunks = {
   chunks: 'async',
   maxAsyncRequests: 3,
@@ -79,7 +82,7 @@ const splitChunks = {
 /** @type {import('node:zlib').BrotliOptions} */
 const SMALLEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Compressed once here, so that the server never compresses. */
+/** Compresses at build time, so that the server need not. */
 export const compression = () => [
   new CompressionPlugin({
     filename: '[path][base].br',
@@ -100,7 +103,7 @@ export const compression = () => [
 ];
 
 /**
- * What the host's and the remotes' bundles have in common. `uniqueName` is what webpack's globals are called after.
+ * The common part of the host's and the remotes' configuration. `uniqueName` names webpack's globals.
  *
  * @param {{ dir: string, dev: boolean, uniqueName: string, transformers?: () => object }} options
  */
@@ -120,7 +123,7 @@ export function baseConfig({ dir, dev, uniqueName, transformers }) {
       assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8000,
-      // A page whose shared door failed to arrive must run again on Retry, not stay half-run in the cache.
+      // A page whose shared door failed to load must run again on Retry, not stay half-evaluated in the cache.
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { ...slimRuntime(), ...(dev ? {} : rightFiles()) } },

@@ -4,8 +4,8 @@ import { requiredExports } from './facts.mjs';
 const { Compilation, sources } = webpack;
 
 /**
- * Writes `build.json`, the build's own account of itself, from webpack's graphs: nothing in it is kept by hand.
- * `describe(compilation, requires)` answers its content.
+ * Writes `build.json`, the description of the build, from webpack's graphs, so that nothing in it is maintained by
+ * hand. `describe(compilation, requires)` returns its content.
  */
 export class BuildJsonPlugin {
   constructor(describe) {
@@ -25,7 +25,7 @@ export class BuildJsonPlugin {
           const facts = this.describe(compilation, requires);
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(facts, null, 1)}\n`));
         } catch (error) {
-          // Not thrown: a thrown error would end the watching of the development server.
+          // Reported, not thrown: a thrown error would end the development server's watch mode.
           compilation.errors.push(error);
         }
       });

@@ -14,7 +14,7 @@ const workspaces = [];
 
 afterAll(() => Promise.all(workspaces.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A workspace that holds nothing but `shared` and one remote: no host, no other remote. The libraries are lent to it. */
+/** A workspace with only `shared` and one remote, without host and other remotes. Its node_modules is a link. */
 async function workspaceOf(remote, folder) {
   folder ??= await emptyFolder(tmpdir());
   if (!existsSync(join(folder, 'node_modules')))
@@ -33,7 +33,7 @@ async function emptyFolder(parent) {
   return folder;
 }
 
-/** One with libraries of its own, as in a clone. */
+/** The same with a node_modules of its own, as in a clone. */
 async function cloneOf(remote, parent = '.') {
   const folder = await emptyFolder(join(WORKSPACE, '.cache', parent));
   await run('cp', ['-al', join(WORKSPACE, 'node_modules'), folder]);
@@ -48,7 +48,7 @@ async function build(dir) {
   return { dist, facts, files: await readdir(dist) };
 }
 
-// A build takes half a minute at times, and three times that on a slow machine.
+// A build may take half a minute, and three times that on a slow machine.
 jest.setTimeout(360_000);
 
 /** One build serves all tests. */

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 
-/** Stands for the content's hash until the content is known; eight characters, as the hash that takes its place. */
+/** Placeholder for the content's hash, of the same eight characters. */
 const PLACEHOLDER = 'ZzHashZz';
 
-/** The build's name while it is being built: `deposit@1.0.0-<placeholder>`. */
+/** The build's name before its hash is known: `deposit@1.0.0-<placeholder>`. */
 export const unhashedName = (name, version) => `${name}@${version}-${PLACEHOLDER}`;
 
 /**
- * Gives each build a version of its own, `1.0.0-3fa9c1d2`: the package's version and a hash of everything
- * that was emitted. It is written into the code, because two builds of a remote with one `uniqueName` share
- * webpack's chunk table and a re-registered remote then silently runs the old code.
+ * Gives each build its own version, `1.0.0-3fa9c1d2`: the package's version and a hash of all emitted files. It is
+ * written into the code, because two builds of a remote with the same `uniqueName` share webpack's chunk table, and a
+ * re-registered remote would silently run the old code.
  */
 export class ContentVersionPlugin {
   constructor(packageVersion) {
@@ -20,7 +20,7 @@ export class ContentVersionPlugin {
   apply(compiler) {
     const { Compilation, sources } = webpack;
     compiler.hooks.thisCompilation.tap('ContentVersionPlugin', (compilation) => {
-      // One step before real content hashes are put into the file names.
+      // One stage before the real content hashes enter the file names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
       compilation.hooks.processAssets.tap({ name: 'ContentVersionPlugin', stage }, (assets) => {
         const hash = contentHash(compilation.getAssets());
@@ -36,8 +36,8 @@ export class ContentVersionPlugin {
 }
 
 /**
- * Eight characters that stand for everything that is emitted. The hashes in file names are left out: at this stage
- * they are made of where the sources lie too, and the same sources have to give the same release in every folder.
+ * A hash of eight characters over all emitted files. Hashes in file names are left out: at this stage they depend on
+ * the folder of the sources, and the same sources must give the same release in every folder.
  */
 function contentHash(emitted) {
   const early = new Set(emitted.flatMap(({ info }) => [info.contenthash ?? []].flat()));

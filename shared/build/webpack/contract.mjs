@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a pattern captures of a file of the contract, which is TypeScript here and built where `shared` was packed. */
+/**
+ * Extracts a value by pattern from a file of the contract, which is TypeScript here and JavaScript in the packed
+ * `shared`.
+ */
 function captured(name, pattern, what) {
   const files = ['ts', 'js'].map((extension) =>
     fileURLToPath(new URL(`../../src/contract/${name}.${extension}`, import.meta.url)),
@@ -12,10 +15,10 @@ function captured(name, pattern, what) {
   return found;
 }
 
-/** The `CONTRACT_VERSION` of this checkout, read where it is written. */
+/** The `CONTRACT_VERSION` of this checkout, read from its source. */
 export const contractVersion = () => captured('version', /CONTRACT_VERSION = '(\d+\.\d+)'/, 'CONTRACT_VERSION');
 
-/** The action names whose staff a module serves, by the `ACTION_TABLE` of this checkout, in its order. */
+/** The action names that a module serves by the `ACTION_TABLE` of this checkout, in its order. */
 export function actionsOf(module) {
   const table = captured('session', /ACTION_TABLE = \{([^}]*)\}/, 'ACTION_TABLE');
   const actions = [...table.matchAll(/(\w+): '([\w-]+)'/g)].flatMap(([, action, served]) =>

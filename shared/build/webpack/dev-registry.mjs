@@ -13,7 +13,7 @@ const ports = (workspace) =>
       return devPort(folder.replace('remote-', ''), panel.port);
     });
 
-/** What a remote's dev server says of its build; `null` while it is not running. */
+/** The `build.json` of a remote's dev server; `null` while it is not running. */
 async function buildAt(origin) {
   try {
     const answer = await fetch(`${origin}/build.json`, { signal: AbortSignal.timeout(PATIENCE) });
@@ -23,7 +23,7 @@ async function buildAt(origin) {
   }
 }
 
-/** Answers `/registry.json` in development: the remotes whose dev servers run at this moment. */
+/** Serves `/registry.json` in development: the remotes whose dev servers are running. */
 export const devRegistry = (hostDir) => ({
   name: 'dev-registry',
   path: '/registry.json',

@@ -5,12 +5,12 @@ import { baseConfig } from './base.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Replaces each `import('./some-page.tsx')` by a call that notes the file's path and answers a module with
- * every name, so that a manifest can be run without the code of its pages.
+ * Replaces each `import('./some-page.tsx')` by a call that records the file's path and returns a module with every
+ * name, so that a manifest can run without the code of its pages.
  */
 class PagesAsPathsPlugin {
   apply(compiler) {
-    // Of the webpack that runs: another installed copy of it has classes of its own.
+    // Taken from the running webpack, as another installed copy has different classes.
     const { ConstDependency } = compiler.webpack.dependencies;
     compiler.hooks.compilation.tap('PagesAsPathsPlugin', (_, { normalModuleFactory }) => {
       const tap = (parser) =>
@@ -32,7 +32,7 @@ class PagesAsPathsPlugin {
   }
 }
 
-/** Runs the one file that a compilation made, and emits nothing. */
+/** Runs the only file of a compilation, and emits nothing. */
 class EvaluatePlugin {
   constructor(onExports) {
     this.onExports = onExports;
@@ -63,12 +63,12 @@ class EvaluatePlugin {
   }
 }
 
-/** Stands for any module: every name is a function that answers the same again. */
+/** Replaces any module: every name is a function that returns the same again. */
 const anyModule = () => new Proxy(() => anyModule(), { get: (_, name) => (name === 'then' ? undefined : anyModule()) });
 
 /**
- * A compilation that runs `entry` in Node at build time and hands its exports over, with the list of page
- * files that grows as the exports ask for them.
+ * A compilation that runs `entry` in Node at build time and passes on its exports, with a list of page files that grows
+ * as the exports request them.
  */
 export function evaluation({ dir, entry, onExports }) {
   const base = baseConfig({ dir, dev: false, uniqueName: 'manifest' });

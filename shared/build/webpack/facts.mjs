@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const DOOR = /^@backoffice\//;
 const sorted = (values) => [...new Set(values)].sort();
-/** Webpack meets modules in an order that differs from one folder to another. */
+/** Sorted, because webpack's order of modules differs between folders. */
 const byName = (facts) =>
   Object.fromEntries(
     Object.keys(facts)
@@ -10,13 +10,13 @@ const byName = (facts) =>
       .map((name) => [name, facts[name]]),
   );
 
-/** A file's integrity value, as the `integrity` attribute spells it. */
+/** A file's hash in the format of the `integrity` attribute. */
 export const hashOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** The scripts and styles of a chunk group, without maps. */
 export const filesOf = (group) => sorted((group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)));
 
-/** Every emitted file and its hash; compressed twins are left out, the browser checks what it unpacked. */
+/** Every emitted file with its hash; compressed copies are left out, as the browser checks the unpacked file. */
 export const fileHashes = (compilation) =>
   Object.fromEntries(
     Object.keys(compilation.assets)
@@ -29,8 +29,8 @@ const consumed = (compilation) => [...compilation.modules].filter((module) => mo
 const keyOf = (module) => module.options.shareKey;
 
 /**
- * Which names of the host's doors this build really uses, from webpack's own usage graph. Call it in
- * `optimizeDependencies`, before modules are joined together.
+ * The names of the host's doors that this build uses, from webpack's usage graph. Call it in `optimizeDependencies`,
+ * before modules are concatenated.
  */
 export function requiredExports(compilation) {
   const requires = {};
@@ -71,7 +71,7 @@ export function groupOfPage(compilation, file) {
   return undefined;
 }
 
-/** What the host lends: for each share key the files that bring it and the names it exports. */
+/** The modules that the host provides: for each share key its files and exported names. */
 export function provided(compilation) {
   const { moduleGraph, chunkGraph } = compilation;
   const provides = {};

@@ -31,7 +31,9 @@ const federation = (dev) =>
 
 const firstFiles = (compilation) => filesOf(compilation.entrypoints.get('main'));
 
-/** A door that no module of the host imports would be missing in every remote, at run time only. */
+/**
+ * Fails the build for a door that no module of the host imports: it would be missing in every remote, at run time only.
+ */
 function refuseMissingDoors(provides) {
   const doors = Object.keys(hostSingletons()).filter((key) => key.startsWith('@backoffice/'));
   const missing = doors.filter((door) => !(door in provides));
@@ -39,7 +41,7 @@ function refuseMissingDoors(provides) {
   return provides;
 }
 
-/** Facts of the panel's build that the start script needs: hashes of its files, and what it lends to remotes. */
+/** Facts of the panel's build for the start script: hashes of its files, and what it provides to remotes. */
 const panelFacts = (compilation, version) => ({
   kind: 'host',
   name: 'host',
@@ -74,8 +76,8 @@ function developmentHost(dir, base) {
 }
 
 /**
- * The host's build, from its folder: `export default hostConfig(import.meta.dirname)`. Two bundles: the
- * panel, and the small start script that carries the panel's hashes and therefore is made after it.
+ * The host's build, from its folder: `export default hostConfig(import.meta.dirname)`. Two bundles: the panel, and the
+ * small start script, which contains the panel's hashes and is therefore built after it.
  */
 export const hostConfig = (dir) => (_env, argv) => {
   const dev = argv.mode === 'development';

@@ -1,13 +1,13 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 /**
- * Passes every script and stylesheet that webpack's own loader inserts through the guard of
- * `host/src/start.ts`, which knows the released hash of each file. Without a guard the load throws: fails closed.
- * A build whose loader has not been passed through it ends with an error.
+ * Passes every script and style sheet that webpack's loader inserts through the guard of `host/src/start.ts`, which
+ * knows the released hash of each file. Without a guard the load throws, so it fails closed. A build whose loader does
+ * not call the guard ends with an error.
  */
 export class IntegrityPlugin {
   apply(compiler) {
-    // Of the webpack that runs: another installed copy of it has hooks of its own, which nobody calls.
+    // Taken from the running webpack: hooks of another installed copy are never called.
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       let guarded = false;

@@ -1,4 +1,4 @@
-// Stands where a library has code that the panel never calls (slim-axios.mjs, federation.mjs).
+// Replaces code of a library that the panel never calls (slim-axios.mjs).
 export default undefined;
-/** axios asks its fetch adapter whether this browser has one. */
+/** axios asks its fetch adapter whether the browser has fetch. */
 export const getFetch = () => null;

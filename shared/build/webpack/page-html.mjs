@@ -13,11 +13,11 @@ const tag = (file, integrity, extra) => {
 };
 
 /**
- * Writes `index.html` from `public/index.html` and copies the rest of `public`. The start script comes first
- * and blocks, so that its guard stands before anything else runs.
+ * Writes `index.html` from `public/index.html` and copies the rest of `public`. The start script comes first and
+ * blocks, so that its guard is active before anything else runs.
  */
 export class PageHtmlPlugin {
-  /** `panel()` answers the panel's first files as `[file, integrity]`; in development there is no start script. */
+  /** `panel()` returns the panel's first files as `[file, integrity]`; in development there is no start script. */
   constructor({ dir, panel }) {
     this.dir = join(dir, 'public');
     this.panel = panel;

@@ -32,7 +32,7 @@ const federation = (name, dev) =>
     },
   });
 
-/** Runs the manifest: its contract, and for each screen its title, segment and page file. */
+/** Runs the manifest and returns its contract, and for each screen its title, segment and page file. */
 async function readManifest({ contract, createRemote }, requestedPages) {
   const { menu, routes } = createRemote(undefined);
   const clash = clashOf(menu);

@@ -7,8 +7,8 @@ export const axiosLib = (dir) =>
   join(dirname(createRequire(join(dir, 'package.json')).resolve('axios/package.json')), 'lib');
 
 /**
- * Parts of axios that the panel never calls: it sends by XMLHttpRequest, cancels by AbortSignal, writes its own bodies and
- * compares status codes as numbers. axios has no build without them (axios/axios#5380).
+ * Parts of axios that the panel never calls: it sends by XMLHttpRequest, cancels by AbortSignal, writes its own bodies
+ * and compares status codes as numbers. axios has no build without them (axios/axios#5380).
  */
 export const UNUSED = [
   'adapters/fetch.js',
@@ -18,7 +18,10 @@ export const UNUSED = [
   'helpers/spread.js',
 ];
 
-/** Puts a file without content in their place. That each of them is still there is tested: an update of axios may move one. */
+/**
+ * Replaces them by an empty file. A test checks that each of them still exists, because an update of axios may move
+ * one.
+ */
 export const slimAxios = (dir) => {
   const unused = new Set(UNUSED.map((file) => join(axiosLib(dir), file)));
   return new webpack.NormalModuleReplacementPlugin(/^\.{1,2}\/.*\.js$/, (found) => {

@@ -16,7 +16,7 @@ test('performance: what is left out has nothing that axios itself needs but at i
     const found = execFileSync('grep', ['-rlE', `from '[^']*/${name}'`, axiosLib(HOST)], { encoding: 'utf8' });
     for (const path of found.trim().split('\n')) importers.add(path.slice(axiosLib(HOST).length + 1));
   }
-  // The default export, the list of adapters, and the default that writes a form as JSON when it is asked to.
+  // The default export, the list of adapters, and the default that writes a form as JSON on request.
   expect([...importers].sort()).toEqual(['adapters/adapters.js', 'axios.js', 'defaults/index.js']);
 });
 

@@ -1,8 +1,8 @@
 const FEDERATION_ENTRY = /[\\/]node_modules[\\/]\.federation[\\/]/;
 
 /**
- * Names the federation plugin's own modules. Their identifiers hold absolute paths, so the numbers that webpack
- * derives from identifiers, and with them the version of a release, would differ from one folder to another.
+ * Names the federation plugin's own modules. Their identifiers contain absolute paths, so webpack's module ids, and
+ * with them the version of a release, would differ between folders.
  */
 export class StableIdsPlugin {
   apply(compiler) {
@@ -19,7 +19,7 @@ export class StableIdsPlugin {
 
 function nameOf(module) {
   if (module.identifier().startsWith('container entry')) return 'container';
-  // Webpack may have put it into one with what it imports.
+  // Webpack may have concatenated it with its imports.
   const { resource } = module.rootModule ?? module;
   return FEDERATION_ENTRY.test(resource ?? '') ? 'federation' : undefined;
 }

@@ -1,12 +1,12 @@
-/** A word of the trade as the panel uses it, and what it means to somebody who has never worked a payments desk. */
+/** A term as the panel uses it, explained to somebody who has never worked at a payments desk. */
 export interface Term {
   word: string;
-  /** Other forms that it is looked up by. */
+  /** Further search words. */
   also?: string;
   meaning: string;
 }
 
-/** In the order of the alphabet. Every word here is one that stands on a screen (docs/interface.md, Words). */
+/** In alphabetical order. Every term appears on a screen (docs/interface.md, Words). */
 export const GLOSSARY: readonly Term[] = [
   {
     word: 'Allocated, Unallocated',
@@ -142,7 +142,7 @@ export const GLOSSARY: readonly Term[] = [
   { word: 'VPA, UPI ID', also: 'upi address', meaning: 'The address that a UPI payment goes to, such as name@bank.' },
 ];
 
-/** Words that hold every part of what is looked for, those whose own name has it first. */
+/** The terms that contain every word of a search text; matches in the name come first. */
 export function termsFor(text: string): readonly Term[] {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (where: string) => parts.every((part) => where.toLowerCase().includes(part));

@@ -8,12 +8,12 @@ import { LettersChoice } from '../shortcuts/letters-choice.tsx';
 import { termsFor } from './glossary.ts';
 import styles from './help-sheet.module.css';
 
-/** The page's own keys come first, those of every list and of the whole panel after them. */
+/** The page's own shortcuts come first; those of lists and of the whole panel come last. */
 const LAST = ['List', 'Everywhere'];
 
 /**
- * What the words on the screen mean, and every key that works on the page that is open, from what its parts have
- * registered; there is no second list (domain 2.0).
+ * Explains the terms on screen, and lists every shortcut of the open page as its parts have registered them; there is
+ * no second list (domain 2.0).
  */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePanel();
@@ -63,7 +63,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The keys of a group whose name or effect has every word of a text. */
+/** The shortcuts of a group that contain every word of a text. */
 function fitting({ title, keys }: ShortcutGroup, text: string): ShortcutGroup {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = Object.entries(keys).filter(([, { label }]) =>

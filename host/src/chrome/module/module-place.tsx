@@ -3,7 +3,7 @@ import { Link } from '@backoffice/shared/remote';
 import { RemoteOutlet, useReleaseWatch, useRemotes } from '../../remotes/index.ts';
 import { useModule } from './use-module.ts';
 
-/** Where the pages of the person's module stand. */
+/** Renders the pages of the person's module. */
 export function ModulePlace() {
   const name = useModule();
   const { reloadIfNewer } = useReleaseWatch();

@@ -6,7 +6,7 @@ import { readSummary } from '../../summary/summary.resource.ts';
 import { useAddresses, useLiveState, usePanel, useStaff } from '../../services/panel-context.tsx';
 
 const POLL_MS = 15_000;
-/** Counts of before a reload say nothing any more after this. */
+/** How long stored counts are shown after a reload, in milliseconds. */
 const KEPT_MS = 10 * 60_000;
 
 interface Kept {
@@ -24,9 +24,9 @@ const isKept = (value: unknown): value is Kept => {
 };
 
 /**
- * How many rows wait on each screen of the menu, by segment: those of the screen's first queue, which is its work. Asked
- * for once the first rows are there; from then on the stream says when to look again. After a reload those of before
- * stand there until then.
+ * The number of waiting rows for each screen of the menu, by segment: that of the screen's first queue, its main work.
+ * Fetched after the first rows of the page; then live events trigger refetches. After a reload the stored counts are
+ * shown until the new ones arrive.
  */
 export function useMenuCounts(): ReadonlyMap<string, number> {
   const { http } = usePanel();
@@ -44,7 +44,7 @@ export function useMenuCounts(): ReadonlyMap<string, number> {
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** What was counted last in this tab, as long as it is of now. */
+/** The counts last stored in this tab, unless they are too old. */
 function useKept(counts: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> {
   const { id } = useStaff();
   const store = useMemo(() => tabStore<Kept>('menu-counts', id, isKept), [id]);

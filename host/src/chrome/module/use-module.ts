@@ -3,7 +3,7 @@ import { moduleOf } from '@backoffice/shared/session';
 import { useRemote, useRemoteMenu, useRemotes, type RemoteState } from '../../remotes/index.ts';
 import { useStaff } from '../../services/panel-context.tsx';
 
-/** The signed-in person's module; the guard has made sure that there is one. */
+/** The signed-in person's module; the route guard has checked that there is one. */
 export function useModule(): ModuleName {
   const { actionName } = useStaff();
   const found = moduleOf(actionName);
@@ -11,12 +11,12 @@ export function useModule(): ModuleName {
   return found;
 }
 
-/** That module's menu, from the registry: it shows before the module's code has arrived. */
+/** The menu of that module, from the registry, so that it shows before the module's code has loaded. */
 export function useMenu(): readonly MenuItem[] {
   return useRemoteMenu(useRemotes(), useModule());
 }
 
-/** Where that module stands in this tab, and how to try it again. */
+/** The state of that module in this tab, and a function to retry it. */
 export function useModuleState(): { state: RemoteState; retry: () => void } {
   const [loader, module] = [useRemotes(), useModule()];
   return { state: useRemote(loader, module), retry: () => loader.retry(module) };

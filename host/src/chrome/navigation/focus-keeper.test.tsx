@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
 import { FocusKeeper } from './focus-keeper.tsx';
 
-/** Its rows are others with every filter. */
+/** Its rows change with the filter. */
 function List() {
   const [filters] = useSearchParams();
   return <Link key={filters.toString()} to="?q=other">{`Row of ${filters.get('q') ?? 'all'}`}</Link>;

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { useKeptFocus } from '@backoffice/shared/kit/core';
 
-/** What had the focus may go with the page that was left, or with the rows and details that the address showed before. */
+/**
+ * Restores the focus when navigation has removed the focused element, with the previous page or with rows and details
+ * of the previous address.
+ */
 export function FocusKeeper() {
   const { pathname, search } = useLocation();
   useKeptFocus(pathname + search);

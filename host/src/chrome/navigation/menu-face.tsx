@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<ScreenIcon, typeof IconPoint>> = {
 
 const HEADINGS: Readonly<Record<ScreenGroup, string>> = { work: 'Work', history: 'History', accounts: 'Accounts' };
 
-/** Sign and heading of a menu entry: a point, and no heading, for names that this host does not know. */
+/** Icon and heading of a menu entry; names that this host does not know get a dot and no heading. */
 export function menuFace({ icon, group }: MenuItem): { icon: ReactNode; group: string | undefined } {
   const Icon = find(ICONS, icon) ?? IconPoint;
   return { icon: <Icon size={16} />, group: find(HEADINGS, group) };

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NavLink, type NavLinkProps } from '@backoffice/shared/remote';
 
-/** Kept in the history entry that a link of the menu makes. */
+/** The state of the history entry that a menu link creates. */
 interface FromMenu {
   fromMenu: true;
 }
 
-/** A link of the menu: the page that one is on begins at its top again (specification §2). */
+/** A menu link: choosing the open page again scrolls it to its top (specification §2). */
 export const MenuLink = (props: Omit<NavLinkProps, 'state'>) => (
   <NavLink {...props} state={{ fromMenu: true } satisfies FromMenu} />
 );
@@ -15,9 +15,9 @@ export const MenuLink = (props: Omit<NavLinkProps, 'state'>) => (
 const isFromMenu = (state: unknown) => (state as Partial<FromMenu> | null)?.fromMenu === true;
 
 /**
- * Each change of path and each choice in the menu begins at the top, and an anchor in the address is gone to,
- * also when its element arrives later (specification §2). A change of filters or of the open item keeps the
- * position (domain, decision 21). The document is what scrolls, and on a wide window the list inside it.
+ * Scrolls to the top on each change of path and each choice in the menu, and to the anchor of the address, also when
+ * its element appears later (specification §2). A change of filters or of the open item keeps the position
+ * (domain, decision 21). The document scrolls, and on a wide window the list inside it.
  */
 export function ScrollKeeper() {
   const { pathname, hash, key, state } = useLocation();
@@ -39,10 +39,10 @@ function toTop(): void {
   (document.scrollingElement ?? document.documentElement).scrollTop = 0;
 }
 
-/** A page that takes longer than this has lost its reader. */
+/** How long to wait for an anchor's element, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** What a person does when they scroll by themselves; the anchor then no longer pulls. */
+/** Events of a person who scrolls themselves, which ends the waiting for the anchor. */
 const OWN_WAY = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 function goTo(id: string): (() => void) | undefined {

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '@backoffice/shared/contract';
 import { short } from '../notifications/short.ts';
 
-/** Names the tab after the open page, so that two tabs of the panel can be told apart, and says how much is new: "(7) Deposit Approval". */
+/**
+ * Sets the tab's title to the open page, so that tabs can be told apart, with the number of new items: "(7) Deposit
+ * Approval".
+ */
 export function useDocumentTitle(menu: readonly MenuItem[], news: number): void {
   const segment = useLocation().pathname.split('/')[2];
   const title = menu.find((item) => item.segment === segment)?.title;

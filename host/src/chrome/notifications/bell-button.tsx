@@ -15,7 +15,7 @@ const NoticePanel = lazy(
   ),
 );
 
-/** The bell of the top bar: how much is new, and the list of it, whose code comes when it is first opened. */
+/** The bell of the top bar: the number of new items, and their list, whose code loads when it is first opened. */
 export function BellButton({ bell }: { bell: Bell }) {
   const { notify } = usePanel();
   const [isOpen, setOpen] = useState(false);

@@ -1,15 +1,15 @@
 import type { PlacedQueue } from '../../summary/placed-queues.ts';
 
-/** New work of a queue since the person last looked at it. */
+/** New work of a queue since the person last viewed it. */
 export interface FreshWork {
   queue: PlacedQueue;
   count: number;
 }
 
-/** By queue: how many came. */
+/** The number of new rows by queue. */
 export type Fresh = Readonly<Record<string, number>>;
 
-/** How much each of these queues grew between two looks; a queue that was not known before did not grow. */
+/** The growth of each of these queues between two readings; a queue that was unknown before has none. */
 export function growthOf(
   before: readonly PlacedQueue[],
   after: readonly PlacedQueue[],
@@ -31,7 +31,7 @@ export function addFresh(fresh: Fresh, more: Fresh): Fresh {
   );
 }
 
-/** Without the queues that one screen shows: the person is looking at them. */
+/** Leaves out the queues of the open screen, which the person is viewing. */
 export function withoutScreen(fresh: Fresh, queues: readonly PlacedQueue[], segment: string | undefined): Fresh {
   const shown = new Set<string>(queues.filter((queue) => queue.place.segment === segment).map(({ key }) => key));
   return Object.fromEntries(Object.entries(fresh).filter(([key]) => !shown.has(key)));

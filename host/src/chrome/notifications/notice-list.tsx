@@ -5,7 +5,7 @@ import { Link } from '@backoffice/shared/remote';
 import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import styles from './bell.module.css';
 
-/** What concerns the person; each leads to its row, where the module shows it. */
+/** The notices for the person; each links to its row, where the module shows it. */
 export function NoticeList({ notices, onLeave }: { notices: readonly Notification[]; onLeave: () => void }) {
   const { businessTimeZone } = useStaff();
   const addresses = useAddresses();

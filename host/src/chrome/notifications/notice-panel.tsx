@@ -7,14 +7,17 @@ import type { Bell } from './use-bell.ts';
 import { WorkList } from './work-list.tsx';
 import styles from './bell.module.css';
 
-/** What the bell lists: without an answer, new work, what concerns the person, what the toasts of this tab said, and what rings. */
+/**
+ * The content of the bell: unanswered decisions, new work, notices, this tab's past toasts, and the settings for
+ * ringing.
+ */
 export function NoticePanel({ bell: { notices, work, open }, onLeave }: { bell: Bell; onLeave: () => void }) {
   const left = useRef<() => void>(undefined);
   left.current = () => {
     notices.readAll();
     work.clear();
   };
-  // Read is what was on the screen: the marks stay while the list is open.
+  // Notices become read on closing, so the marks stay while the list is open.
   useEffect(() => () => left.current?.(), []);
   const nothing = open.length + work.fresh.length + notices.items.length === 0;
   return (

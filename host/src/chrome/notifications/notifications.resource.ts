@@ -3,5 +3,5 @@ import { get, post } from '@backoffice/shared/http';
 
 export const readNotifications = (http: Http, options: RequestOptions) => get(http, '/notifications', options);
 
-/** All up to this one are read; what came later stays unread. */
+/** Marks all notices up to this one as read; later ones stay unread. */
 export const markRead = (http: Http, upTo: string) => post(http, '/notifications/read', { upTo }, { background: true });

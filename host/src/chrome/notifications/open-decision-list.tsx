@@ -5,7 +5,7 @@ import { askAboutDecision, Link, useQueryClient, type OpenDecision } from '@back
 import { useAddresses, usePanel, useStaff } from '../../services/panel-context.tsx';
 import styles from './bell.module.css';
 
-/** Decisions of this tab whose outcome nobody knows (domain 2.0). */
+/** Decisions of this tab with an unknown outcome (domain 2.0). */
 export function OpenDecisionList({ open, onLeave }: { open: readonly OpenDecision[]; onLeave: () => void }) {
   if (open.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { formatTime } from '@backoffice/shared/domain';
 import { usePanel, useStaff } from '../../services/panel-context.tsx';
 import styles from './bell.module.css';
 
-/** What the toasts of this tab said, with the request id to quote (domain 2.10). */
+/** The texts of this tab's toasts, with the request ids for support (domain 2.10). */
 export function PastToasts() {
   const { notify } = usePanel();
   const { businessTimeZone } = useStaff();

@@ -3,7 +3,7 @@ import { ClockField } from '@backoffice/shared/kit/dates';
 import type { Rings } from '@backoffice/shared/contract';
 import styles from './bell.module.css';
 
-/** What most people sleep through. */
+/** The default quiet hours. */
 const USUAL = { from: '22:00', to: '07:00' };
 
 interface QuietHoursProps {
@@ -11,7 +11,7 @@ interface QuietHoursProps {
   onChange: (quiet: Rings['quiet']) => void;
 }
 
-/** Hours in which nothing rings; what is new is counted all the same. */
+/** Hours in which nothing rings; new items are still counted. */
 export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
   );
 }
 
-/** What is no time, or none, changes nothing: the one before stays. */
+/** Invalid and empty input changes nothing. */
 function Hour({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <ClockField

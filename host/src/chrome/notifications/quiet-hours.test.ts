@@ -1,6 +1,6 @@
 import { isQuiet } from './quiet-hours.ts';
 
-/** In Kolkata it is 23:30 at 18:00 UTC. */
+/** 18:00 UTC is 23:30 in Kolkata. */
 const at = (utc: string) => new Date(`2026-11-21T${utc}:00Z`);
 const quiet = (from: string, to: string, utc: string) => isQuiet({ quiet: { from, to } }, at(utc), 'Asia/Kolkata');
 

@@ -6,7 +6,7 @@ import { QuietHours } from './quiet-hours-fields.tsx';
 import { askToPopUp } from './ring.ts';
 import styles from './bell.module.css';
 
-/** Which queues' new work rings, and how. Nothing does until the person asks for it. */
+/** The settings for ringing: the queues whose new work rings, and how. Nothing rings by default. */
 export function RingSettings() {
   const { notify, preferences } = usePanel();
   const { rings } = usePreferences();

@@ -1,7 +1,7 @@
-/** Tabs of one browser ring once. */
+/** How long a tab holds the lock, so that all tabs of a browser ring once, in milliseconds. */
 const TURN_MS = 3_000;
 
-/** Says that something new is there, as the person asked for it. One tab of the browser does it. */
+/** Announces something new in the ways that the person chose. Only one tab of the browser does so. */
 export function ring(text: string, how: { sound: boolean; popups: boolean }): void {
   void inTurn(() => {
     if (how.sound) chime();
@@ -9,10 +9,10 @@ export function ring(text: string, how: { sound: boolean; popups: boolean }): vo
   });
 }
 
-/** The browser lets this page show notifications on the desktop. */
+/** Whether the browser allows this page desktop notifications. */
 export const mayPopUp = (): boolean => 'Notification' in window && Notification.permission === 'granted';
 
-/** Asks the person's browser once; `false` when it says no. */
+/** Requests the permission for notifications; `false` when it is refused. */
 export async function askToPopUp(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';
@@ -28,7 +28,7 @@ async function inTurn(work: () => void): Promise<void> {
   });
 }
 
-/** Two short soft tones, made here: no file to load. A browser that has not been clicked yet stays silent. */
+/** Two short soft tones, generated without a file. A page that was never clicked stays silent. */
 function chime(): void {
   if (typeof AudioContext === 'undefined') return;
   const audio = new AudioContext();

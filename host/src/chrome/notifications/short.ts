@@ -1,2 +1,2 @@
-/** Three places are enough to say "many". */
+/** Large counts are shown as `99+`. */
 export const short = (count: number): string => (count > 99 ? '99+' : String(count));

@@ -5,18 +5,21 @@ import { isQuiet } from './quiet-hours.ts';
 import { useFreshWork, type FreshWorkState } from './use-fresh-work.ts';
 import { useNotices, type Notices } from './use-notices.ts';
 
-/** Few let anything ring: the others do without its code. */
+/** Loaded on demand, as few people use it. */
 const loadRing = () => import(/* webpackChunkName: "ring" */ './ring.ts');
 
 export interface Bell {
-  /** What waits for the person's look: unread, without an answer, new in the queues that ring. */
+  /** The number of items to look at: unread notices, unanswered decisions, new work in queues that ring. */
   count: number;
   notices: Notices;
   work: FreshWorkState;
   open: readonly OpenDecision[];
 }
 
-/** What the bell knows. It rings when there is more than before, never for what was there when the page came up and never in quiet hours. */
+/**
+ * The state of the bell. It rings when the count grows, never for what was there when the page loaded, and never in
+ * quiet hours.
+ */
 export function useBell(): Bell {
   const { rings } = usePreferences();
   const notices = useNotices();

@@ -12,11 +12,11 @@ const NOTHING: readonly PlacedQueue[] = [];
 export interface FreshWorkState {
   fresh: readonly FreshWork[];
   count: number;
-  /** The person has seen them. */
+  /** Marks the new work as seen. */
   clear: () => void;
 }
 
-/** New work in the queues that ring for this person. Nothing is asked of the server while none does. */
+/** New work in the queues that ring for this person. Nothing is requested from the server while none does. */
 export function useFreshWork(): FreshWorkState {
   const { http } = usePanel();
   const { rings } = usePreferences();

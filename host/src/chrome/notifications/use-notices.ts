@@ -6,17 +6,17 @@ import { markRead, readNotifications } from './notifications.resource.ts';
 
 const KEY = ['notifications'] as const;
 const LOOK_MS = 30_000;
-/** The page that the person asked for comes first. */
+/** Delays the first request, so that the page loads first, in milliseconds. */
 const START_MS = 4_000;
 
 export interface Notices {
   items: readonly Notification[];
   unread: number;
-  /** Those that are known now are read. */
+  /** Marks the notices known so far as read. */
   readAll: () => void;
 }
 
-/** What concerns the person, from the server, with the server's read mark. */
+/** The notices for the person with their read marks, from the server. */
 export function useNotices(): Notices {
   const { http } = usePanel();
   const cache = useQueryClient();

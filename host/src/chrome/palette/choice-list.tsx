@@ -5,7 +5,7 @@ import type { PaletteChoice } from './choice.ts';
 import styles from './palette.module.css';
 
 interface ChoiceListProps {
-  /** The field's own id: the list and its lines are named after it. */
+  /** Id of the search field, from which the ids of the list and its options are derived. */
   id: string;
   choices: readonly PaletteChoice[];
   active: PaletteChoice | undefined;
@@ -13,7 +13,9 @@ interface ChoiceListProps {
   onChoose: (choice: PaletteChoice) => void;
 }
 
-/** The lines of the palette under their headings; the field keeps the focus, the active line is in sight. */
+/**
+ * The options of the palette under their headings. The field keeps the focus; the active option is scrolled into view.
+ */
 export function ChoiceList({ id, choices, active, onPoint, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   const place = active ? choices.indexOf(active) : -1;

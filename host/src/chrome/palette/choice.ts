@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** One line of the palette. */
+/** One option of the palette. */
 export interface PaletteChoice {
   id: string;
-  /** Heading that it stands under. */
+  /** Heading of its group. */
   group: string;
   title: ReactNode;
-  /** What it is found by, in lower case. */
+  /** The text that is searched, in lower case. */
   words: string;
   detail?: ReactNode;
-  /** Keys that do the same. */
+  /** The shortcut for the same, if any. */
   keys?: string;
   run: () => void;
 }
 
-/** Those that hold every word of a text. */
+/** The options that contain every word of a text. */
 export function fitting(choices: readonly PaletteChoice[], text: string): PaletteChoice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter((choice) => words.every((word) => choice.words.includes(word)));

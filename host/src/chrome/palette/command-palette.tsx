@@ -14,25 +14,26 @@ interface CommandPaletteProps {
   onHelp: () => void;
 }
 
-/** Ctrl/Cmd-K: any page, any act of the panel and any reference from one field (domain 2.0). */
+/** The palette (Ctrl/Cmd-K): finds pages, acts and references from one field (domain 2.0). */
 export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const hits = useHits(text);
   const commands = fitting(useCommands(onHelp), text);
-  // A figure names a row; letters are a page or a command before they are a customer. Before anything is typed come the last rows.
+  // Texts with digits are usually references, so rows come first; for other texts pages and commands do. An empty field
+  // shows the latest rows.
   const choices = /\d/.test(text) || !text.trim() ? [...hits.choices, ...commands] : [...commands, ...hits.choices];
   const active = choices[Math.min(at, choices.length - 1)];
   const waiting = useRef(false);
 
-  /** The page has the focus again before the act runs: what it acts on is the row under the keyboard. */
+  /** Closes the palette first, so that the act applies to the row that has the focus. */
   const choose = (choice: PaletteChoice | undefined) => {
     if (!choice) return;
     flushSync(onClose);
     choice.run();
   };
-  // Pasted and confirmed faster than the server answers: the first row that arrives is meant.
+  // Enter was pressed before the server answered: chooses the first row that arrives.
   useEffect(() => {
     if (!waiting.current || hits.state === 'searching') return;
     waiting.current = false;

@@ -19,7 +19,9 @@ const HelpSheet = lazy(
   ),
 );
 
-/** The way to everything by keyboard: Ctrl/Cmd-K for pages, acts and references, `?` for the help; both load when first asked for. */
+/**
+ * Access by keyboard: Ctrl/Cmd-K for pages, acts and references, `?` for the help; the code of both loads on first use.
+ */
 export function QuickAccess() {
   const { notify } = usePanel();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);

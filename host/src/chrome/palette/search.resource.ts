@@ -1,6 +1,8 @@
 import type { Http, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
 
-/** Whatever a text names: number, UTR, customer, phone, amount. Of what the person may see, what is meant exactly first. */
+/**
+ * Finds what a text may mean: number, UTR, customer, phone, amount. Only what the person may see, exact matches first.
+ */
 export const searchEverything = (http: Http, q: string, options: RequestOptions) =>
   get(http, '/search', { ...options, query: { q } });

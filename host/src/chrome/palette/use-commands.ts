@@ -6,13 +6,13 @@ import { THEMES } from '../../services/theme.ts';
 import { useMenu } from '../module/use-module.ts';
 import type { PaletteChoice } from './choice.ts';
 
-/** The panel's own entries, which have keys of their own in the palette. */
+/** The group of the panel's own commands, whose shortcuts the palette shows. */
 const OWN = 'Everywhere';
 
 interface Command {
   title: string;
   run: () => void;
-  /** What else people type for it. */
+  /** Further search words. */
   words?: string;
   keys?: string;
 }
@@ -26,7 +26,9 @@ const choice = (group: string, { title, run, words = '', keys }: Command): Palet
   keys,
 });
 
-/** What can be gone to and done from anywhere: pages, acts of their screens, what the open page offers by key, the panel's own. */
+/**
+ * The commands available anywhere: pages, acts of their screens, the open page's shortcuts, the panel's own commands.
+ */
 export function useCommands(showHelp: () => void): PaletteChoice[] {
   const { shortcuts } = usePanel();
   const staff = useStaff();
@@ -64,7 +66,7 @@ export function useCommands(showHelp: () => void): PaletteChoice[] {
   ];
 }
 
-/** How the panel looks and behaves, help, and the way out. */
+/** Commands for appearance, settings, help and signing out. */
 function usePanelCommands(showHelp: () => void): Command[] {
   const { preferences, signOut } = usePanel();
   const { theme, device, shortcuts: letters } = usePreferences();

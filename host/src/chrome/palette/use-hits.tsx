@@ -36,7 +36,7 @@ const FACES: Partial<Record<SearchHit['noun'], StatusFaces>> = {
   'payment-methods': METHOD_STATUSES,
 };
 
-/** Rows that the text names, each leading to the screen where this person sees it. */
+/** Rows that match the text, each with the screen where this person sees it. */
 export function useHits(text: string): Hits {
   const { http } = usePanel();
   const { businessTimeZone } = useStaff();
@@ -88,11 +88,11 @@ export function useHits(text: string): Hits {
 }
 
 interface HitPlace extends Pick<Place, 'title' | 'address'> {
-  /** The panel of a customer opens over the list that is on the screen; from elsewhere its address leads to a list. */
+  /** A customer's panel opens over the open list; from other pages its address opens a list. */
   opensPanel?: boolean;
 }
 
-/** Where a hit is seen, if anywhere: a row on one screen, a customer in the panel, from where all that they did is reached. */
+/** The place of a hit, if any: a row's screen, or a customer's panel, which shows all their rows. */
 function placeOf(hit: SearchHit, addresses: Addresses): HitPlace | null {
   const panel = hit.noun === 'customers' ? addresses.ofRow(hit.no) : null;
   return panel ? { title: 'Customer', address: panel, opensPanel: true } : addresses.placeOf(hit);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a while. */
+/** The value after it has not changed for a while. */
 export function usePaused<T>(value: T, ms: number): T {
   const [settled, settle] = useState(value);
   useEffect(() => {

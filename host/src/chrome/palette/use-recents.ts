@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import { tabStore } from '@backoffice/shared/remote';
 import { useStaff } from '../../services/panel-context.tsx';
 
-/** A row that was gone to from the palette. */
+/** A row that was opened from the palette. */
 export interface Recent {
   no: string;
-  /** Whose it is: "Ravi Kumar (C-1042)". */
+  /** The customer: "Ravi Kumar (C-1042)". */
   name: string;
-  /** Title of the screen that it is on. */
+  /** Title of its screen. */
   screen: string;
   address: string;
 }
 
 const MOST = 5;
 
-/** The last rows that this person went to in this tab, the latest first. */
+/** The last rows that this person opened in this tab, latest first. */
 export function useRecents(): { list: readonly Recent[]; keep: (recent: Recent) => void } {
   const { id } = useStaff();
   const store = useMemo(() => tabStore<Recent[]>('palette', id, isRecents), [id]);
@@ -30,7 +30,7 @@ const isRecents = (value: unknown): value is Recent[] =>
       typeof each?.no === 'string' &&
       typeof each.name === 'string' &&
       typeof each.screen === 'string' &&
-      // An address of this panel, whoever wrote it there.
+      // Storage is not trusted: only addresses of this panel are accepted.
       typeof each.address === 'string' &&
       each.address.startsWith('/admin'),
   );

@@ -9,7 +9,7 @@ const WORDS: Record<string, string> = {
   ' ': 'Space',
 };
 
-/** A key as it is printed on the keyboard: `ArrowDown` as `↓`, `Ctrl+K` as `Ctrl` and `K`. */
+/** The labels of a key combination as on a keyboard: `ArrowDown` as `↓`, `Ctrl+K` as `Ctrl` and `K`. */
 export function keyWords(key: string): string[] {
   return key.split('+').map((part) => WORDS[part] ?? (part.length === 1 ? part.toUpperCase() : part));
 }

@@ -1,7 +1,7 @@
 import { usePanel, usePreferences } from '../../services/panel-context.tsx';
 import { Choice } from '../choice.tsx';
 
-/** Whether keys that are one character do something: off for those who press them by accident (WCAG 2.1.4). */
+/** The setting for shortcuts of a single character, for people who press them by accident (WCAG 2.1.4). */
 export function LettersChoice() {
   const { preferences } = usePanel();
   const { shortcuts } = usePreferences();

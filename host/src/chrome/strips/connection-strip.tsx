@@ -3,7 +3,7 @@ import { Banner, Button } from '@backoffice/shared/kit/core';
 import { useConnection, usePanel, useStaff } from '../../services/panel-context.tsx';
 import styles from './connection-strip.module.css';
 
-/** Says across every page that the server cannot be reached, since when, and what that means for the work. */
+/** Says on every page that the server cannot be reached, since when, and what that means for the work. */
 export function ConnectionStrip() {
   const state = useConnection();
   const { connection } = usePanel();

@@ -3,7 +3,7 @@ import { Banner, Button } from '@backoffice/shared/kit/core';
 import { useReleaseWatch, useRemotes } from '../../remotes/index.ts';
 import styles from './new-release.module.css';
 
-/** Says that a newer version has been published, and offers it. Nothing happens by itself. */
+/** Says that a newer version has been published, and offers to reload. Nothing happens by itself. */
 export function NewRelease() {
   const watch = useReleaseWatch();
   const news = useSyncExternalStore(watch.subscribe, watch.news);

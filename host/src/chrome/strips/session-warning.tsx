@@ -4,10 +4,10 @@ import { msLeft, type TokenClaims } from '@backoffice/shared/session';
 import { usePanel, useSessionState } from '../../services/panel-context.tsx';
 import styles from './session-warning.module.css';
 
-/** Domain 2.10: the warning stands this long before the end. */
+/** How long before its end the warning is shown (domain 2.10), in milliseconds. */
 const WARN_MS = 60_000;
 
-/** Says that the session is about to end, and offers to go on. Nothing is shown before its last minute. */
+/** Warns in the last minute that the session is about to end, and offers to continue. */
 export function SessionWarning() {
   const state = useSessionState();
   return state.kind === 'valid' ? <LastMinute key={state.claims.exp} claims={state.claims} /> : null;

@@ -2,7 +2,7 @@ import { Link } from '@backoffice/shared/remote';
 import styles from './brand.module.css';
 import { useModule } from '../module/use-module.ts';
 
-/** The product mark, which leads to the overview (domain, decision 7), and the module's name. */
+/** The product name, which links to the overview (domain, decision 7), and the module's name. */
 export function Brand() {
   return (
     <div className={styles.brand}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls `dismiss` when the person presses Escape or turns to something outside `place` while it is open. */
+/** Calls `dismiss` on Escape, and on a click or focus outside `place`, while it is open. */
 export function useDismiss(
   place: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -8,7 +8,7 @@ import { Choice } from '../choice.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import styles from './user-menu.module.css';
 
-/** Who is signed in, how the panel looks for them, and the way out. */
+/** The user menu: who is signed in, appearance, links, sign out. */
 export function UserMenu() {
   const staff = useStaff();
   const [isOpen, setOpen] = useState(false);

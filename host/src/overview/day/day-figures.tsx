@@ -12,7 +12,7 @@ export function DayFigures({ series }: { series: readonly Placed<DaySeries>[] })
 function tileOf({ key, title, to, count, sumPaise, medianMinutes }: Placed<DaySeries>) {
   const face = SERIES_FACES[key];
   const counted = count.toLocaleString('en-IN');
-  // Of decisions it matters how many and how quick; of everything else, how much.
+  // For decisions, count and speed matter; for everything else, the amount.
   const isAboutMoney = face?.byHour?.measure !== 'minutes';
   const fine = [
     isAboutMoney && `${counted} ${face?.many.toLowerCase() ?? ''}`,

@@ -17,7 +17,7 @@ const DAYS = [
 ] as const;
 type DayKey = (typeof DAYS)[number]['key'];
 
-/** Below the queues: what the person did in the shift, and the day's money and waits (domain, decision 7). */
+/** Below the queues: the person's shift, and the day's money and waiting times (domain, decision 7). */
 export function DayPanel() {
   const { businessTimeZone } = useStaff();
   const [day, setDay] = useState<DayKey>('today');

@@ -5,7 +5,7 @@ import { useAddresses } from '../../services/panel-context.tsx';
 import { formatMinutes, hourBars, hourWords, methodBars, methodWords, SERIES_FACES } from './day-words.ts';
 import styles from './day.module.css';
 
-/** On the left the hours under one axis and what stands whatever the hour, on the right the accounts of the day. */
+/** On the left the plots by hour, and texts for series without one; on the right the plots by account. */
 export function DayPlots({ series }: { series: readonly DaySeries[] }) {
   return (
     <div className={styles.plots}>

@@ -2,17 +2,17 @@ import type { Addresses, DaySeries, HourFigure, MethodFigure } from '@backoffice
 import { formatPaise, formatRupees } from '@backoffice/shared/domain';
 import type { Bar, PlotWords } from '../../parts/plots/bar.ts';
 
-/** How one series is drawn. */
+/** The plots and words of one series. */
 export interface SeriesFace {
-  /** The plot by hour; left out where the hour says nothing. */
+  /** The plot by hour; absent where the hour does not matter. */
   byHour?: { title: string; measure: 'money' | 'minutes' };
   byMethod?: { title: string };
-  /** What is counted, in its plural. */
+  /** The plural of what is counted. */
   many: string;
   empty: string;
 }
 
-/** The plots of each series, in the words of the desk. A series that this release does not know is not drawn. */
+/** The plots of each series. A series that this release does not know is not drawn. */
 export const SERIES_FACES: Partial<Record<string, SeriesFace>> = {
   'money-in': {
     byHour: { title: 'Money in by hour', measure: 'money' },
@@ -48,7 +48,7 @@ export const SERIES_FACES: Partial<Record<string, SeriesFace>> = {
   },
 };
 
-/** A wait in the unit that matters: `4.2 min`, `42 min`, `3 h 5 min`. */
+/** A waiting time: `4.2 min`, `42 min`, `3 h 5 min`. */
 export function formatMinutes(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < 9.95) return `${Number(minutes.toFixed(1))} min`;
@@ -60,7 +60,7 @@ export function formatMinutes(minutes: number | null): string {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** A bar for every hour of the day; hours without rows lead nowhere. */
+/** A bar for every hour of the day; hours without rows have no link. */
 export function hourBars(
   { key: series, byHour }: DaySeries,
   measure: 'money' | 'minutes',

@@ -8,7 +8,7 @@ import { formatMinutes } from './day-words.ts';
 import { type Placed, placedFigures } from './placed-figures.ts';
 import styles from './day.module.css';
 
-/** What this person did since the shift began. */
+/** The person's acts since the shift began. */
 export function OwnShift({ own: { since, figures } }: { own: DaySummary['own'] }) {
   const { businessTimeZone } = useStaff();
   const addresses = useAddresses();

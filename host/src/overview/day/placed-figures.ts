@@ -1,9 +1,9 @@
 import type { Addresses, DaySeries, OwnFigure } from '@backoffice/shared/contract';
 
-/** A figure of which some screen of the person's module shows the rows, with their address. */
+/** A figure with the address of its rows on a screen of the person's module. */
 export type Placed<F> = F & { to: string };
 
-/** Of the figures that the API gives a person, those of their module. */
+/** The figures whose rows the person's module shows. */
 export const placedFigures = <F extends DaySeries | OwnFigure>(
   figures: readonly F[],
   addresses: Addresses,

@@ -2,10 +2,10 @@ import { useQuery } from '@backoffice/shared/remote';
 import { useLiveState, usePanel } from '../../services/panel-context.tsx';
 import { readDay } from './day.resource.ts';
 
-/** Less often than the queues: a plot of hours does not change by the second. */
+/** Less often than the queues, because a plot by hour does not change by the second, in milliseconds. */
 const POLL_MS = 30_000;
 
-/** The figures of a business day, live like the queues: events of any counted row read them again. */
+/** The figures of a business day; like the queues, they are refetched on events of counted rows. */
 export function useDay(date: string | undefined) {
   const { http } = usePanel();
   return useQuery({
