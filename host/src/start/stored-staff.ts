@@ -28,7 +28,10 @@ export function showStoredTheme(): void {
   try {
     const theme = localStorage.getItem('theme');
     const isLight = theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
-    document.documentElement.setAttribute('data-mantine-color-scheme', isLight ? 'light' : 'dark');
+    const scheme = isLight ? 'light' : 'dark';
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    // The empty page has this colour, too: its styles come with the panel's script.
+    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', scheme);
   } catch {
     // Without storage there is no choice: the document itself is dark.
   }

@@ -73,7 +73,7 @@ const minimizer = [
  * libraries too.
  */
 // At most three files a screen: on a phone a further request costs more than bytes that two screens both contain.
-const splitChunks = {
+export const splitChunks = {
   chunks: 'async',
   maxAsyncRequests: 3,
   cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
@@ -133,6 +133,8 @@ export function baseConfig({ dir, dev, uniqueName, transformers }) {
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
         ignoreOrder: true,
+        // Outside development no style is a file of its own (styles-in-scripts.mjs).
+        runtime: dev,
       }),
     ],
     optimization: { minimizer, chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks },

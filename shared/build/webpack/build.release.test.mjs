@@ -74,8 +74,10 @@ test('the build knows its menu from the list of screens, and for each screen its
     { title: 'Recent Withdraw', segment: 'recent', shows: [{ noun: 'withdrawals' }] },
   ]);
   expect(Object.keys(first)).toEqual(['bonus', 'checking', 'recent']);
+  // The manifest is in the entry, and a screen is one file with its styles in it.
+  expect(expose).toEqual([]);
   for (const { files, doors } of Object.values(first)) {
-    expect(files.some((file) => file.endsWith('.js'))).toBe(true);
+    expect(files).toEqual([expect.stringMatching(/\.js$/)]);
     expect(doors).toContain('@backoffice/shared/kit/core');
   }
   expect(
@@ -106,6 +108,13 @@ test('the version stands in the names that the build gives to the page’s globa
   const code = await readFile(join(built.dist, entry), 'utf8');
   expect(code).toContain(`webpackChunkwithdraw_${version.replaceAll(/[.-]/g, '_')}`);
   expect(code).not.toContain('ZzHashZz');
+});
+
+test('styles are in the scripts of their chunks, minimized, and no file of its own', async () => {
+  expect(built.files.filter((name) => name.includes('.css'))).toEqual([]);
+  const [page] = built.facts.first.checking.files;
+  const code = await readFile(join(built.dist, page), 'utf8');
+  expect(code).toMatch(/^"use strict";\{const s=new CSSStyleSheet;s\.replaceSync\("@layer app\{\.[^ \n]+;/);
 });
 
 test('no library that the host lends is in the remote’s files', async () => {

@@ -12,6 +12,7 @@ import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { slimAxios } from './slim-axios.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
+import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
 import { PageHtmlPlugin } from './page-html.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
 import { contractVersion } from './contract.mjs';
@@ -102,6 +103,7 @@ export const hostConfig = (dir) => (_env, argv) => {
       ...base.plugins,
       federation(false),
       slimAxios(dir),
+      new StylesInScriptsPlugin(),
       new IntegrityPlugin(),
       new StableIdsPlugin(),
       contentVersion,

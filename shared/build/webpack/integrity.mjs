@@ -1,7 +1,5 @@
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-
 /**
- * Passes every script and style sheet that webpack's loader inserts through the guard of `host/src/start.ts`, which
+ * Passes every script that webpack's loader inserts through the guard of `host/src/start.ts`, which
  * knows the released hash of each file. Without a guard the load throws, so it fails closed. A build whose loader does
  * not call the guard ends with an error.
  */
@@ -15,10 +13,6 @@ export class IntegrityPlugin {
         guarded = true;
         return `${source}\nself.__PANEL__.guard(script, url);`;
       });
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        'IntegrityPlugin',
-        (source, names) => `${source}\nself.__PANEL__.guard(${names.tag}, ${names.href});`,
-      );
       compilation.hooks.afterProcessAssets.tap('IntegrityPlugin', () => {
         if (!guarded)
           compilation.errors.push(

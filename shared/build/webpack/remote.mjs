@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig, compression } from './base.mjs';
+import { baseConfig, compression, splitChunks } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { actionsOf } from './contract.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
@@ -11,6 +11,8 @@ import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
+import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
+import { isPage, MANIFEST, ManifestInEntryPlugin } from './whole-pages.mjs';
 import { clashOf } from '../../release/format/clash.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
@@ -20,7 +22,7 @@ const federation = (name, dev) =>
   new ModuleFederationPlugin({
     name,
     filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-    exposes: { './remote': EXPOSED },
+    exposes: { './remote': { import: EXPOSED, name: MANIFEST } },
     shared: remoteSingletons({ dev }),
     shareStrategy: 'loaded-first',
     dts: false,
@@ -101,8 +103,9 @@ export const remoteConfig = (dir) => (_env, argv) => {
       ...base.plugins,
       federation(name, dev),
       new BuildJsonPlugin(describe),
-      ...(dev ? refresh.plugins() : [new IntegrityPlugin(), new StableIdsPlugin(), contentVersion, ...compression()]),
+      ...(dev ? refresh.plugins() : released(contentVersion)),
     ],
+    ...(!dev && { optimization: { ...base.optimization, splitChunks: wholePages } }),
     ...(dev && { externals: refresh.externals, devServer: devServer({ port: devPort(name, panel.port) }) }),
   };
   const onExports = async (exports, requestedPages) => {
@@ -111,5 +114,16 @@ export const remoteConfig = (dir) => (_env, argv) => {
   };
   return [evaluation({ dir, entry: EXPOSED, onExports }), remote];
 };
+
+const wholePages = { ...splitChunks, chunks: (chunk) => !chunk.canBeInitial() && !isPage(chunk) };
+
+const released = (contentVersion) => [
+  new ManifestInEntryPlugin(),
+  new StylesInScriptsPlugin(),
+  new IntegrityPlugin(),
+  new StableIdsPlugin(),
+  contentVersion,
+  ...compression(),
+];
 
 const exposedGroup = (compilation, dir) => groupOfPage(compilation, join(dir, EXPOSED));

@@ -31,14 +31,14 @@ export const FAULTS: readonly FaultKind[] = [
 
 /** Faults of the other files that a screen needs. */
 export const FILE_FAULTS: readonly FaultKind[] = [
-  { name: 'the manifest is refused by its server (500)', target: 'expose', answer: answers.status(500) },
-  { name: 'the manifest never arrives', target: 'expose', answer: answers.hang, hangs: true },
   { name: 'the connection is cut while a page is fetched', target: 'page', answer: answers.cutOff },
   { name: 'a page was tampered with', target: 'page', answer: answers.tampered },
+  { name: 'a page is refused by its server (500)', target: 'page', answer: answers.status(500) },
+  { name: 'a page is HTML instead of a script', target: 'page', answer: answers.html },
   { name: 'a page never arrives', target: 'page', answer: answers.hang, hangs: true },
-  { name: 'the style of a page is not there', target: 'style', answer: answers.status(404) },
-  { name: 'the style of a page never arrives', target: 'style', answer: answers.hang, hangs: true },
   { name: 'a door of the host is not there', target: 'door', answer: answers.status(404) },
+  { name: 'a door of the host is HTML instead of a script', target: 'door', answer: answers.html },
+  { name: 'the connection is cut while a door of the host is fetched', target: 'door', answer: answers.cutOff },
   { name: 'a door of the host was tampered with', target: 'door', answer: answers.tampered },
   { name: 'a door of the host never arrives', target: 'door', answer: answers.hang, hangs: true },
   { name: 'the registry is refused by its server (500)', target: 'registry', answer: answers.status(500) },

@@ -5,7 +5,7 @@ import { bendRegistry, publishedRelease, type PublishedRelease } from './release
 import type { BadEntry } from './bodies.ts';
 
 /** The file that the fault affects. `page` is the script of the visited screen, `door` a chunk of the host. */
-export type Target = 'entry' | 'expose' | 'page' | 'style' | 'door' | 'registry';
+export type Target = 'entry' | 'page' | 'door' | 'registry';
 
 export interface FaultKind {
   /** As safety P13 lists it. */
@@ -35,13 +35,11 @@ async function targetOf(
   module: TestedModule,
   segment: string,
 ): Promise<(url: string) => boolean> {
-  const { base, entry, expose, first } = await publishedRelease(module);
+  const { base, entry, first } = await publishedRelease(module);
   const files = first[segment]?.files ?? [];
   const own = {
     entry: [entry],
-    expose,
-    page: files.filter((file) => file.endsWith('.js')),
-    style: files.filter((file) => file.endsWith('.css')),
+    page: files,
     door: [],
     registry: [],
   }[target].map((file) => base + file);

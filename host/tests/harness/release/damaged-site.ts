@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApiProxy } from '../../../../shared/release/serve/api-proxy.mjs';
-import { isStyle, markOf, SWITCH, TAIL } from './marked-build.ts';
+import { markOf, SWITCH, TAIL } from './marked-build.ts';
 import type { ReleaseSite } from './release-site.ts';
 
 /** Damage to a file on its way to the browser. Each damaged file would run if its hash were not checked. */
@@ -57,10 +57,10 @@ const onDisk = ({ targetDir }: ReleaseSite, path: string) =>
   join(targetDir, path.startsWith('/remotes/') ? '.' : 'host', path);
 
 /** Type and caching are those of the real file, so that only the hash can refuse it. */
-const headersOf = (file: string) => ({
-  'content-type': isStyle(file) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+const HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=31536000, immutable',
-});
+};
 
 /**
  * Serves a site under one origin for each damage, `http://d1.localhost:…`; the Host header of a request says which one.
@@ -76,7 +76,7 @@ export async function serveDamaged(site: ReleaseSite): Promise<DamagedSite> {
     if (!damage || url.pathname !== damage.file) return forward(request, response);
     const name = damage.nameFor(url);
     damage.served.add(name);
-    response.writeHead(200, headersOf(url.pathname));
+    response.writeHead(200, HEADERS);
     return response.end(DAMAGES[name](readFileSync(onDisk(site, url.pathname), 'utf8'), url.pathname));
   };
   const server = createServer(handle);

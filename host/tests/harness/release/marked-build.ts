@@ -3,36 +3,29 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { copyOf, hashOf, swap, type Build, type Texts } from './changed-build.ts';
 
-/** Ends every marked file: without it, the rest is still a valid script or style sheet. */
+/** Ends every marked file: without it, the rest is still a valid script. */
 export const TAIL = '/*the end*/';
 /** One byte of it can be changed, and the file still runs. */
 export const SWITCH = '/*0*/';
 
-export const isStyle = (file: string) => file.endsWith('.css');
 const nameOf = (file: string) => file.split('/').at(-1)!;
-/** The property that a style sheet sets on the document's root. */
-const property = (file: string) => `--ran-${nameOf(file).replaceAll(/\W/g, '-')}`;
 
-/** Adds code to a file that records that it ran or applied, and changes nothing else. */
+/** Adds code to a file that records that it ran, and changes nothing else. */
 function withMark(file: string, content: string): string {
-  if (isStyle(file)) return `${content}\n${SWITCH}:root{${property(file)}:1}${TAIL}`;
   const strict = content.startsWith('"use strict";') ? '"use strict";' : '';
   return `${strict}${markOf(file)}${content.slice(strict.length)}\n${TAIL}`;
 }
 
 /** The code of the mark. */
-export const markOf = (file: string) =>
-  isStyle(file)
-    ? `:root{${property(file)}:1}`
-    : `${SWITCH}(globalThis.ranFiles??=[]).push(${JSON.stringify(nameOf(file))});`;
+export const markOf = (file: string) => `${SWITCH}(globalThis.ranFiles??=[]).push(${JSON.stringify(nameOf(file))});`;
 
 /**
- * Copies a build and makes each script and style sheet record that it ran, with all hashes updated. File names stay the
+ * Copies a build and makes each script record that it ran, with all hashes updated. File names stay the
  * same, so publish it to a separate target. Returns the folder.
  */
 export function markedBuild(folder: string, to: string): string {
   const { dist, build } = copyOf(folder, to, 'marked');
-  const files = readdirSync(dist).filter((name) => /\.(js|css)$/.test(name));
+  const files = readdirSync(dist).filter((name) => name.endsWith('.js'));
   const isStart = (name: string) => build.kind === 'host' && name.startsWith('start.');
   const changed = files.filter((name) => !isStart(name)).map((name) => rewrite(dist, name, []));
   // The start script contains the hashes of the other files by name, and the document that of the start script.
@@ -65,10 +58,4 @@ function rewrite(dist: string, name: string, texts: Texts) {
 
 /** Whether a script has run, or a style sheet applies, in this page. */
 export const hasRun = (page: Page, file: string): Promise<boolean> =>
-  page.evaluate(
-    ({ name, style }) => {
-      if (style) return getComputedStyle(document.documentElement).getPropertyValue(style) !== '';
-      return (globalThis as { ranFiles?: string[] }).ranFiles?.includes(name) ?? false;
-    },
-    { name: nameOf(file), style: isStyle(file) ? property(file) : '' },
-  );
+  page.evaluate((name) => (globalThis as { ranFiles?: string[] }).ranFiles?.includes(name) ?? false, nameOf(file));
