@@ -5,22 +5,34 @@ import { publishAddress } from '../tests/harness/stack/address.ts';
 import { launchBrowser } from '../tests/harness/browser/browser.ts';
 import { signIn, storedSession } from '../tests/harness/staff/sign-in.ts';
 import { runningStack, startStack } from '../tests/harness/stack/stack.ts';
+import { layFloor } from './floor.ts';
 import { manyRows } from './rows.ts';
 import { type Sample, watchFrames } from './watch-frames.ts';
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
+});
 const ROWS = Number(values.rows);
+const ROUNDS = Number(values.rounds);
 /** Pixels a second, and for how long: what a hand on a wheel does, and a thrown track pad. */
 const SPEEDS = [3_000, 30_000];
 const SECONDS = 5;
 
+/** `busyMs`: what the main thread worked for each frame. */
+type Turn = Sample & { busyMs: number };
+
 interface Line {
   cpu: number;
   speed: number;
-  sample: Sample;
+  /** Of each round; the floor's in the same order. */
+  panel: Turn[];
+  floor: Turn[];
 }
 
-/** The panel's own list in Chromium with so many rows at once: frames a second, share of frames with blank rows, heap. */
+/**
+ * The panel's own list in Chromium with so many rows at once, and beside it the floor (`floor.ts`), turn by turn in the same
+ * browser: frames a second, share of frames with blank rows, elements of a row, heap.
+ */
 async function main(): Promise<void> {
   const [stack, server] = await Promise.all([runningStack() ?? startStack(), launchBrowser()]);
   try {
@@ -34,7 +46,7 @@ async function main(): Promise<void> {
       (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
       kept,
     );
-    await page.goto(`${stack.address.host}/admin/recent-utr`);
+    await page.goto(`${stack.address.host}/admin/recent-utr?day=all`);
     await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
     const heapBefore = await heapOf(page);
     await page.route(/\/api\/utrs\?/, (route) => route.fulfill({ json: manyRows(ROWS) }));
@@ -42,27 +54,66 @@ async function main(): Promise<void> {
     await page.goto(`${stack.address.host}/admin/recent-utr?day=all`);
     await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
     const shownMs = Date.now() - began;
+    const heap = await heapOf(page);
+    const floor = await floorOf(page);
     const lines: Line[] = [];
     for (const cpu of [1, 4])
-      for (const speed of SPEEDS) lines.push({ cpu, speed, sample: await scrolled(page, cpu, speed) });
-    print(lines, { shownMs, heapBefore, heap: await heapOf(page) });
+      for (const speed of SPEEDS) {
+        const line: Line = { cpu, speed, panel: [], floor: [] };
+        lines.push(line);
+        for (let round = 0; round < ROUNDS; round += 1) {
+          line.panel.push(await scrolled(page, cpu, speed));
+          line.floor.push(await scrolled(floor, cpu, speed));
+        }
+      }
+    print(lines, { shownMs, heapBefore, heap, elements: await elementsOfRow(page) });
   } finally {
     await server.close();
     await stack.stop();
   }
 }
 
+/** The floor in a page of its own, as high as the panel's list, with the words that its rows show. */
+async function floorOf(panel: Page): Promise<Page> {
+  const { height, words } = await panel.evaluate(() => {
+    const row = document.querySelector('[data-row]')!;
+    const words = [...row.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent);
+    return { height: row.getBoundingClientRect().height, words };
+  });
+  const page = await panel.context().newPage();
+  await page.addInitScript('globalThis.__name ??= (made) => made');
+  await page.goto('about:blank');
+  await page.evaluate(layFloor, { words, rows: ROWS, height });
+  return page;
+}
+
+const elementsOfRow = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[data-row]')];
+    return rows.reduce((sum, row) => sum + 1 + row.querySelectorAll('*').length, 0) / rows.length;
+  });
+
 /** A gesture of the compositor, as a wheel or a finger makes it; a script that sets scrollTop would never see a blank. */
-async function scrolled(page: Page, cpu: number, speed: number): Promise<Sample> {
+async function scrolled(page: Page, cpu: number, speed: number): Promise<Turn> {
+  await page.bringToFront();
   const cdp = await page.context().newCDPSession(page);
   await page.evaluate(() => document.querySelector('[role=grid]')?.scrollTo(0, 0));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   const watching = page.evaluate(watchFrames, (SECONDS - 0.5) * 1_000);
+  const before = await busy(cdp);
   await gesture(cdp, speed);
   const sample = await watching;
+  const busyMs = ((await busy(cdp)) - before) / (sample.fps * SECONDS);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await cdp.detach();
-  return sample;
+  return { ...sample, busyMs };
+}
+
+/** Milliseconds that the main thread has worked so far. */
+async function busy(cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
 const gesture = (cdp: CDPSession, speed: number) =>
@@ -84,22 +135,31 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize / 1_048_576;
 }
 
+const median = (of: readonly number[]): number => [...of].sort((one, other) => one - other)[Math.floor(of.length / 2)]!;
+
 function print(
   lines: readonly Line[],
-  { shownMs, heapBefore, heap }: { shownMs: number; heapBefore: number; heap: number },
+  { shownMs, heapBefore, heap, elements }: { shownMs: number; heapBefore: number; heap: number; elements: number },
 ): void {
   console.log(
-    `| CPU | px a second | frames a second | 95th frame, ms | longest, ms | frames with a blank | blank share of the rows |`,
+    `| CPU | px a second | what | frames a second | 95th frame, ms | longest, ms | frames with a blank | blank share of the rows | main thread a frame, ms |`,
   );
-  console.log('|---|---|---|---|---|---|---|');
-  for (const { cpu, speed, sample } of lines) {
-    const { fps, p95, longest, blankFrames, blankShare } = sample;
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const { cpu, speed, panel, floor } of lines) {
+    for (const [what, samples] of Object.entries({ panel, floor })) {
+      const of = (key: keyof Turn) => median(samples.map((sample) => sample[key]));
+      const each = samples.map(({ fps }) => fps.toFixed(1)).join(', ');
+      console.log(
+        `| x${cpu} | ${speed.toLocaleString('en-IN')} | ${what} | ${of('fps').toFixed(1)} (${each}) | ${of('p95').toFixed(1)} | ${of('longest').toFixed(0)} | ${(of('blankFrames') * 100).toFixed(1)} % | ${(of('blankShare') * 100).toFixed(2)} % | ${of('busyMs').toFixed(1)} |`,
+      );
+    }
+    const ratios = panel.map(({ fps }, round) => fps / floor[round]!.fps);
     console.log(
-      `| x${cpu} | ${speed.toLocaleString('en-IN')} | ${fps.toFixed(1)} | ${p95.toFixed(1)} | ${longest.toFixed(0)} | ${(blankFrames * 100).toFixed(1)} % | ${(blankShare * 100).toFixed(2)} % |`,
+      `| x${cpu} | ${speed.toLocaleString('en-IN')} | **panel to floor** | ${median(ratios).toFixed(2)} |||||||`,
     );
   }
   console.log(
-    `\n${ROWS.toLocaleString('en-IN')} rows: first rows after ${shownMs} ms, heap ${heapBefore.toFixed(1)} MB before and ${heap.toFixed(1)} MB with them.`,
+    `\n${ROWS.toLocaleString('en-IN')} rows, ${ROUNDS} rounds, medians: ${elements.toFixed(1)} elements a row, first rows after ${shownMs} ms, heap ${heapBefore.toFixed(1)} MB before and ${heap.toFixed(1)} MB with them.`,
   );
 }
 

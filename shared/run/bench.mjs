@@ -12,13 +12,13 @@ import { root } from './workspace.mjs';
 const help = () =>
   helpText({
     usage: 'pnpm bench api|ledger|audit|grid|integrity [options]',
-    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4. integrity: a cold start with and without signature and hashes, in turn.',
+    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4, in turn with a bare grid of recycled elements. integrity: a cold start with and without signature and hashes, in turn.',
     options: [
       [
         '--small N, --large N',
         'api, ledger: rows of the two databases (10000 and 2000000); they stay for the next run',
       ],
-      ['--rounds N', 'api, ledger: how often each is read; integrity: starts of each (15)'],
+      ['--rounds N', 'api, ledger: how often each is read; grid: turns of each (3); integrity: starts of each (15)'],
       ['--only TEXT', 'api: the lists and filters that have it in their name'],
       ['--fresh', 'api, ledger, audit: fill the databases anew'],
       ['--rows N', 'audit: entries of the chain (5000000); grid: rows of the list (100000)'],
