@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QueueRow } from '../queue-definition.ts';
 import { splitNew } from './waiting-rows.ts';
 
@@ -16,12 +16,23 @@ const NONE: ReadonlySet<string> = new Set();
  * that the rows belong to the previous list and are shown while the next one loads.
  */
 export function useSteadyRows<Row extends QueueRow>(rows: readonly Row[], list: string | null): SteadyRows<Row> {
-  const [seen, see] = useState<{ list: string | null; ids: ReadonlySet<string> }>({ list, ids: NONE });
-  const known = seen.list === list && list !== null ? seen.ids : NONE;
+  // Kept beside the state: that rows have been seen changes nothing in the page, and must not draw it a second time.
+  const seen = useRef<{ list: string | null; ids: ReadonlySet<string> }>({ list, ids: NONE });
+  const [, draw] = useState(0);
+  const last = useRef<readonly Row[]>([]);
+  const known = seen.current.list === list && list !== null ? seen.current.ids : NONE;
   const { shown, waiting } = useMemo(() => splitNew(rows, known), [rows, known]);
+  if (!isSame(last.current, shown)) last.current = shown;
   useEffect(() => {
     if (list !== null && shown.some(({ id }) => !known.has(id)))
-      see({ list, ids: new Set([...known, ...shown.map(({ id }) => id)]) });
+      seen.current = { list, ids: new Set([...known, ...shown.map(({ id }) => id)]) };
   }, [list, shown, known]);
-  return { rows: shown, waiting, letIn: () => see({ list, ids: new Set(rows.map(({ id }) => id)) }) };
+  const letIn = () => {
+    seen.current = { list, ids: new Set(rows.map(({ id }) => id)) };
+    draw((times) => times + 1);
+  };
+  return { rows: last.current, waiting, letIn };
 }
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
