@@ -1,5 +1,5 @@
 import { BONUS_STATUSES, sentenceCase, statusFace } from '@backoffice/shared/domain';
-import { Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { LeaseMark } from './leases/lease-mark.tsx';
 import { customerColumn } from './cells/columns.tsx';
@@ -7,11 +7,12 @@ import { CustomerCell } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
+import { amount, moment, person } from './cells/told.ts';
 import type { Bonus } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 
 /** Basis points as a percentage: 1000 is `10 %`, 1250 is `12.5 %`. */
-const percentWords = (basisPoints: number | null) => (basisPoints === null ? <NoValue /> : `${basisPoints / 100} %`);
+const percentWords = (basisPoints: number | null) => (basisPoints === null ? null : `${basisPoints / 100} %`);
 
 /** Columns of bonuses; each screen picks some in its order. */
 export const bonusColumns = {
@@ -21,7 +22,7 @@ export const bonusColumns = {
     sort: 'createdAt',
     width: 108,
     card: 'beside',
-    cell: (row) => <Moment at={row.createdAt} />,
+    ...moment<Bonus>((row) => row.createdAt),
   },
   no: { id: 'no', header: 'No.', width: 66, card: 'title', cell: (row) => row.no },
   customer: customerColumn,
@@ -29,11 +30,10 @@ export const bonusColumns = {
   base: {
     id: 'base',
     header: 'Base ₹',
-    align: 'end',
     width: 104,
     leaves: 4,
     card: 'none',
-    cell: (row) => <Money paise={row.basePaise} />,
+    ...amount<Bonus>((row) => row.basePaise),
   },
   percent: {
     id: 'percent',
@@ -47,11 +47,10 @@ export const bonusColumns = {
   amount: {
     id: 'amount',
     header: 'Amount ₹',
-    align: 'end',
     sort: 'amount',
     width: 104,
     card: 'amount',
-    cell: (row) => <Money paise={row.amountPaise} />,
+    ...amount<Bonus>((row) => row.amountPaise),
   },
   status: {
     id: 'status',
@@ -67,7 +66,7 @@ export const bonusColumns = {
     grow: 1,
     leaves: 5,
     card: 'none',
-    cell: (row) => <PersonCell of={row.requestedBy} />,
+    ...person<Bonus>((row) => row.requestedBy),
   },
   approvedBy: {
     id: 'approvedBy',
@@ -76,7 +75,7 @@ export const bonusColumns = {
     grow: 1,
     leaves: 1,
     card: 'none',
-    cell: (row) => <PersonCell of={row.approvedBy} />,
+    ...person<Bonus>((row) => row.approvedBy),
   },
   deposit: {
     id: 'deposit',
@@ -84,7 +83,7 @@ export const bonusColumns = {
     width: 98,
     leaves: 2,
     card: 'none',
-    cell: (row) => <RowLink no={row.linkedDeposit?.no} what="deposit number" />,
+    cell: (row) => row.linkedDeposit && <RowLink no={row.linkedDeposit.no} what="deposit number" />,
   },
   reason: {
     id: 'reason',
@@ -93,7 +92,8 @@ export const bonusColumns = {
     grow: 4,
     least: 64,
     card: 'none',
-    cell: (row) => <span title={row.reason}>{row.reason}</span>,
+    cell: (row) => row.reason,
+    title: (row) => row.reason,
   },
   onIt: {
     id: 'on-it',

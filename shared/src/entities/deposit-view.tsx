@@ -1,11 +1,9 @@
 import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, DEPOSIT_WAIT, RAIL_LABELS, statusFace } from '@backoffice/shared/domain';
-import { Age, Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Age, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { customerColumn, flagsColumn } from './cells/columns.tsx';
 import { LeaseMark } from './leases/lease-mark.tsx';
-import { MethodCell } from './cells/method-cell.tsx';
-import { Moment } from './cells/moment.tsx';
-import { PersonCell } from './cells/person-cell.tsx';
+import { amount, method, moment, person } from './cells/told.ts';
 import type { Deposit } from '@backoffice/shared/contract';
 
 const SECOND_PERSON = { tone: 'warn', label: 'Second person' } as const;
@@ -34,29 +32,33 @@ export const depositColumns = {
     width: 118,
     text: 'short',
     card: 'beside',
-    cell: (row) => <Moment at={row.submittedAt} />,
+    ...moment<Deposit>((row) => row.submittedAt),
   },
   no: { id: 'no', header: 'No.', width: 82, text: 'short', card: 'title', cell: (row) => row.no },
   customer: customerColumn,
   claimed: {
     id: 'claimed',
     header: 'Claimed ₹',
-    align: 'end',
     sort: 'amount',
     width: 112,
     card: 'amount',
-    cell: (row) => <Money paise={row.amountPaise} />,
+    ...amount<Deposit>((row) => row.amountPaise),
   },
   bank: {
     id: 'bank',
     header: 'Bank ₹',
-    align: 'end',
     width: 112,
     leaves: 2,
     card: 'none',
-    cell: (row) => <Money paise={row.creditedPaise ?? row.utrEntry?.amountPaise} />,
+    ...amount<Deposit>((row) => row.creditedPaise ?? row.utrEntry?.amountPaise),
   },
-  utr: { id: 'utr', header: 'UTR', width: 178, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  utr: {
+    id: 'utr',
+    header: 'UTR',
+    width: 178,
+    card: 'meta',
+    cell: (row) => row.utr && <Reference value={row.utr} label="UTR" />,
+  },
   method: {
     id: 'method',
     header: 'Method',
@@ -64,7 +66,7 @@ export const depositColumns = {
     grow: 2,
     leaves: 1,
     card: 'none',
-    cell: (row) => <MethodCell of={row.paymentMethod} />,
+    ...method<Deposit>((row) => row.paymentMethod),
   },
   rail: {
     id: 'rail',
@@ -72,7 +74,7 @@ export const depositColumns = {
     width: 76,
     leaves: 1,
     card: 'none',
-    cell: (row) => (row.rail ? RAIL_LABELS[row.rail] : <NoValue />),
+    cell: (row) => row.rail && RAIL_LABELS[row.rail],
   },
   status: {
     id: 'status',
@@ -106,7 +108,7 @@ export const depositColumns = {
     leaves: 3,
     text: 'short',
     card: 'none',
-    cell: (row) => <Moment at={row.decidedAt} />,
+    ...moment<Deposit>((row) => row.decidedAt),
   },
   by: {
     id: 'by',
@@ -115,6 +117,6 @@ export const depositColumns = {
     grow: 1,
     leaves: 2,
     card: 'none',
-    cell: (row) => <PersonCell of={row.decidedBy} />,
+    ...person<Deposit>((row) => row.decidedBy),
   },
 } satisfies Record<string, Column<Deposit>>;

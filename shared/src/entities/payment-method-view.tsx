@@ -3,6 +3,7 @@ import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
+import { amount, moment } from './cells/told.ts';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { FileImage } from './file-image.tsx';
@@ -66,28 +67,25 @@ export const methodColumns = {
   todayIn: {
     id: 'todayIn',
     header: 'In today ₹',
-    align: 'end',
     width: 120,
     card: 'amount',
-    cell: (row) => <Money paise={row.todayInPaise} />,
+    ...amount<PaymentMethod>((row) => row.todayInPaise),
   },
   todayOut: {
     id: 'todayOut',
     header: 'Out today ₹',
-    align: 'end',
     width: 120,
     leaves: 3,
     card: 'none',
-    cell: (row) => <Money paise={row.todayOutPaise} />,
+    ...amount<PaymentMethod>((row) => row.todayOutPaise),
   },
   cap: {
     id: 'cap',
     header: 'Daily cap ₹',
-    align: 'end',
     width: 120,
     leaves: 4,
     card: 'none',
-    cell: (row) => <Money paise={row.dailyCapPaise} />,
+    ...amount<PaymentMethod>((row) => row.dailyCapPaise),
   },
   lastCredit: {
     id: 'lastCredit',
@@ -96,7 +94,7 @@ export const methodColumns = {
     leaves: 2,
     text: 'short',
     card: 'none',
-    cell: (row) => <Moment at={row.lastCreditAt} />,
+    ...moment<PaymentMethod>((row) => row.lastCreditAt),
   },
   priority: {
     id: 'priority',

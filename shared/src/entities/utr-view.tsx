@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { RAIL_LABELS, reasonLabel, sentenceCase, statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
-import { Age, Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { FlagsCell } from './cells/flags-cell.tsx';
@@ -8,6 +8,7 @@ import { MethodCell } from './cells/method-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
+import { amount, method, moment, person } from './cells/told.ts';
 import type { Utr } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { loadOnce } from '@backoffice/shared/remote';
@@ -25,6 +26,9 @@ const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 const utrFace = ({ status, waiting }: Utr) =>
   waiting ? ({ tone: 'warn', label: 'Second person' } as const) : statusFace(UTR_STATUSES, status);
 
+/** Number of the deposit or withdrawal that it is matched to. */
+const claimantOf = ({ claimedDeposit, claimedWithdrawal }: Utr) => claimedDeposit?.no ?? claimedWithdrawal?.no;
+
 /** Columns of statement lines; each screen picks some in its order. */
 export const utrColumns = {
   entered: {
@@ -34,7 +38,7 @@ export const utrColumns = {
     width: 116,
     text: 'short',
     card: 'beside',
-    cell: (row) => <Moment at={row.createdAt} />,
+    ...moment<Utr>((row) => row.createdAt),
   },
   age: {
     id: 'age',
@@ -47,15 +51,20 @@ export const utrColumns = {
     cell: (row) => <Age since={row.createdAt} />,
   },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
-  utr: { id: 'utr', header: 'UTR', width: 188, card: 'meta', cell: (row) => <Reference value={row.utr} label="UTR" /> },
+  utr: {
+    id: 'utr',
+    header: 'UTR',
+    width: 188,
+    card: 'meta',
+    cell: (row) => row.utr && <Reference value={row.utr} label="UTR" />,
+  },
   amount: {
     id: 'amount',
     header: 'Amount ₹',
-    align: 'end',
     sort: 'amount',
     width: 112,
     card: 'amount',
-    cell: (row) => <Money paise={row.amountPaise} />,
+    ...amount<Utr>((row) => row.amountPaise),
   },
   direction: {
     id: 'direction',
@@ -82,7 +91,7 @@ export const utrColumns = {
     grow: 2,
     leaves: 4,
     card: 'meta',
-    cell: (row) => <MethodCell of={row.paymentMethod} />,
+    ...method<Utr>((row) => row.paymentMethod),
   },
   bankTime: {
     id: 'bankTime',
@@ -92,7 +101,7 @@ export const utrColumns = {
     leaves: 2,
     text: 'short',
     card: 'none',
-    cell: (row) => <Moment at={row.bankTime} />,
+    ...moment<Utr>((row) => row.bankTime),
   },
   remitter: {
     id: 'remitter',
@@ -102,7 +111,7 @@ export const utrColumns = {
     least: 96,
     leaves: 5,
     card: 'none',
-    cell: (row) => row.remitterName ?? <NoValue />,
+    cell: (row) => row.remitterName,
   },
   status: {
     id: 'status',
@@ -118,7 +127,7 @@ export const utrColumns = {
     width: 92,
     leaves: 6,
     card: 'none',
-    cell: (row) => <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" />,
+    cell: (row) => claimantOf(row) && <RowLink no={claimantOf(row)} what="number" />,
   },
   by: {
     id: 'by',
@@ -127,7 +136,7 @@ export const utrColumns = {
     grow: 1,
     leaves: 1,
     card: 'none',
-    cell: (row) => <PersonCell of={row.enteredBy} otherwise="Bank feed" />,
+    ...person<Utr>((row) => row.enteredBy, 'Bank feed'),
   },
 } satisfies Record<string, Column<Utr>>;
 
@@ -141,7 +150,7 @@ export function utrFacts(row: Utr): Fact[] {
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
     { label: 'Dr/Cr', value: DIRECTIONS[row.direction] },
     { label: 'Mode', value: RAIL_LABELS[row.rail] },
-    { label: 'Payment method', value: <MethodCell of={row.paymentMethod} as="full" /> },
+    { label: 'Payment method', value: <MethodCell of={row.paymentMethod} /> },
     { label: 'Bank time', value: <Moment at={row.bankTime} as="full" /> },
     { label: 'Remitter', value: row.remitterName },
     {
@@ -154,7 +163,7 @@ export function utrFacts(row: Utr): Fact[] {
     },
     { label: 'Narration', value: row.narration },
     { label: 'Balance after', value: <Money paise={row.balanceAfterPaise} as="rupees" /> },
-    { label: 'Matched to', value: <RowLink no={row.claimedDeposit?.no ?? row.claimedWithdrawal?.no} what="number" /> },
+    { label: 'Matched to', value: <RowLink no={claimantOf(row)} what="number" /> },
     { label: 'Customer', value: row.customer && <CustomerCell of={row.customer} /> },
     { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
     { label: 'Source', value: row.source.length > 3 ? sentenceCase(row.source) : row.source },

@@ -1,5 +1,5 @@
 import { RAIL_LABELS, reasonLabel, statusFace, WITHDRAWAL_STATUSES, WITHDRAWAL_WAIT } from '@backoffice/shared/domain';
-import { Age, Money, NoValue, Reference, StatusBadge } from '@backoffice/shared/kit/core';
+import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { LeaseMark } from './leases/lease-mark.tsx';
 import { customerColumn, flagsColumn } from './cells/columns.tsx';
@@ -9,20 +9,18 @@ import { MethodCell } from './cells/method-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
+import { amount, method, moment, person } from './cells/told.ts';
 import type { Destination, Withdrawal } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { PayoutProof } from './payout-proof.tsx';
 
-/** The payee's account or UPI address, masked by the server, with the holder's name as tooltip. */
-function DestinationCell({ of }: { of: Destination }) {
-  return (
-    <span title={of.holderName}>{of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`}</span>
-  );
-}
+/** The payee's account or UPI address, masked by the server; the holder's name is its tooltip. */
+const destinationWords = (of: Destination) =>
+  of.kind === 'UPI' ? of.vpaMasked : `${of.accountMasked ?? ''} ${of.ifsc ?? ''}`;
 
 /** Whether the bank statement shows the payout. */
-function ConfirmedCell({ of: { status, confirmedAt } }: { of: Withdrawal }) {
-  if (status !== 'paid') return <NoValue />;
+function confirmedCell({ status, confirmedAt }: Withdrawal) {
+  if (status !== 'paid') return null;
   return confirmedAt ? <StatusBadge tone="good" label="Yes" /> : <StatusBadge tone="neutral" label="Not yet" />;
 }
 
@@ -62,26 +60,24 @@ export const withdrawalColumns = {
     width: 118,
     text: 'short',
     card: 'beside',
-    cell: (row) => <Moment at={row.requestedAt} />,
+    ...moment<Withdrawal>((row) => row.requestedAt),
   },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
   customer: customerColumn,
   amount: {
     id: 'amount',
     header: 'Amount ₹',
-    align: 'end',
     sort: 'amount',
     width: 112,
     card: 'amount',
-    cell: (row) => <Money paise={row.amountPaise} />,
+    ...amount<Withdrawal>((row) => row.amountPaise),
   },
   net: {
     id: 'net',
     header: 'Net ₹',
-    align: 'end',
     width: 112,
     card: 'amount',
-    cell: (row) => <Money paise={row.netPaise} />,
+    ...amount<Withdrawal>((row) => row.netPaise),
   },
   destination: {
     id: 'destination',
@@ -92,7 +88,8 @@ export const withdrawalColumns = {
     least: 120,
     leaves: 2,
     card: 'meta',
-    cell: (row) => <DestinationCell of={row.destination} />,
+    cell: (row) => destinationWords(row.destination),
+    title: (row) => row.destination.holderName,
   },
   holder: {
     id: 'holder',
@@ -110,7 +107,7 @@ export const withdrawalColumns = {
     grow: 2,
     leaves: 3,
     card: 'none',
-    cell: (row) => <MethodCell of={row.sourceMethod} />,
+    ...method<Withdrawal>((row) => row.sourceMethod),
   },
   payoutUtr: {
     id: 'payoutUtr',
@@ -118,7 +115,7 @@ export const withdrawalColumns = {
     width: 184,
     leaves: 5,
     card: 'meta',
-    cell: (row) => <Reference value={row.payoutUtr} label="payout UTR" />,
+    cell: (row) => row.payoutUtr && <Reference value={row.payoutUtr} label="payout UTR" />,
   },
   status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
   flags: flagsColumn,
@@ -129,7 +126,7 @@ export const withdrawalColumns = {
     grow: 1,
     leaves: 1,
     card: 'none',
-    cell: (row) => <PersonCell of={row.clearedBy} />,
+    ...person<Withdrawal>((row) => row.clearedBy),
   },
   payingBy: {
     id: 'payingBy',
@@ -138,7 +135,7 @@ export const withdrawalColumns = {
     grow: 1,
     leaves: 3,
     card: 'meta',
-    cell: (row) => <PersonCell of={row.payingBy} />,
+    ...person<Withdrawal>((row) => row.payingBy),
   },
   paid: {
     id: 'paid',
@@ -148,7 +145,7 @@ export const withdrawalColumns = {
     leaves: 4,
     text: 'short',
     card: 'none',
-    cell: (row) => <Moment at={row.paidAt} />,
+    ...moment<Withdrawal>((row) => row.paidAt),
   },
   confirmed: {
     id: 'confirmed',
@@ -156,7 +153,7 @@ export const withdrawalColumns = {
     width: 104,
     leaves: 1,
     card: 'none',
-    cell: (row) => <ConfirmedCell of={row} />,
+    cell: confirmedCell,
   },
   paidBy: {
     id: 'paidBy',
@@ -165,7 +162,7 @@ export const withdrawalColumns = {
     grow: 1,
     leaves: 1,
     card: 'none',
-    cell: (row) => <PersonCell of={row.paidBy} />,
+    ...person<Withdrawal>((row) => row.paidBy),
   },
   onIt: {
     id: 'on-it',
@@ -187,12 +184,15 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
     { label: 'Fee', value: row.feePaise > 0 && <Money paise={row.feePaise} as="rupees" /> },
     { label: 'Beneficiary', value: row.destination.holderName },
-    { label: 'Beneficiary account', value: <DestinationCell of={row.destination} /> },
+    {
+      label: 'Beneficiary account',
+      value: <span title={row.destination.holderName}>{destinationWords(row.destination)}</span>,
+    },
     { label: 'Flags', value: row.flags.length > 0 && <FlagsCell of={row.flags} as="all" /> },
     { label: 'Requested', value: <Moment at={row.requestedAt} as="full" /> },
     { label: 'Cleared', value: row.clearedAt && <Moment at={row.clearedAt} as="full" /> },
     { label: 'Cleared by', value: row.clearedBy && <PersonCell of={row.clearedBy} /> },
-    { label: 'Paid from', value: row.sourceMethod && <MethodCell of={row.sourceMethod} as="full" /> },
+    { label: 'Paid from', value: row.sourceMethod && <MethodCell of={row.sourceMethod} /> },
     { label: 'Mode', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
     { label: 'Payout UTR', value: row.payoutUtr && <Reference value={row.payoutUtr} label="payout UTR" /> },
     { label: 'Payout proof', value: row.hasPayoutProof && <PayoutProof of={row} /> },

@@ -75,6 +75,7 @@ export { SpinnerOverlay } from './states/spinner-overlay.tsx';
 export { StaleMark } from './states/stale-mark.tsx';
 export { ToastView, type ToastItem } from './states/toast-view.tsx';
 
+export { InsideGrid } from './table/cell-focus.ts';
 export { Age } from './words/age.tsx';
 export { KeyHint } from './words/key-hint.tsx';
 export { Money } from './words/money.tsx';

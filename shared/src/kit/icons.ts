@@ -7,7 +7,6 @@ export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconCircleArrowDown } from '@tabler/icons-react/dist/esm/icons/IconCircleArrowDown.mjs';
 export { default as IconCircleArrowUp } from '@tabler/icons-react/dist/esm/icons/IconCircleArrowUp.mjs';
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-export { default as IconCircleMinus } from '@tabler/icons-react/dist/esm/icons/IconCircleMinus.mjs';
 export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 export { default as IconClockDown } from '@tabler/icons-react/dist/esm/icons/IconClockDown.mjs';
 export { default as IconClockHour4 } from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';

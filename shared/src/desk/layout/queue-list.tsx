@@ -8,6 +8,7 @@ import {
   type Sort,
   type TableHandle,
 } from '@backoffice/shared/kit/table';
+import { useNavigate, useServices } from '@backoffice/shared/remote';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import {
@@ -57,6 +58,8 @@ export function QueueList<Row extends QueueRow>({
   bulk,
 }: QueueListProps<Row>) {
   const device = useDevice();
+  const navigate = useNavigate();
+  const zone = useServices().session.staff().businessTimeZone;
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
   useKeptFocus(queue.state === 'ready' ? queue.rows : queue.state);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
@@ -64,6 +67,7 @@ export function QueueList<Row extends QueueRow>({
   const common = {
     label,
     columns,
+    zone,
     rows: queue.rows,
     rowId,
     rowName,
@@ -94,6 +98,7 @@ export function QueueList<Row extends QueueRow>({
       total={queue.hasBefore ? null : (queue.count ?? null)}
       sort={sort}
       onSort={(next) => queue.url.set({ sort: writeSort(next, queue.definition.usualSort) })}
+      onFollow={navigate}
       handle={table}
       view={look?.view}
       onViewChange={look?.change}

@@ -2,7 +2,6 @@ import type { CustomerRef } from '@backoffice/shared/contract';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from './customer-cell.tsx';
 import { FlagsCell } from './flags-cell.tsx';
-import styles from './cells.module.css';
 
 /** Whose row it is; without much room the name alone. */
 export const customerColumn = {
@@ -13,11 +12,8 @@ export const customerColumn = {
   grow: 4,
   least: 104,
   card: 'meta',
-  cell: (row) => (
-    <span className={styles.room}>
-      <CustomerCell of={row.customer} />
-    </span>
-  ),
+  narrows: true,
+  cell: (row) => <CustomerCell of={row.customer} />,
 } satisfies Column<{ customer: CustomerRef }>;
 
 /** What to look at; without much room the signs alone, with their words for the pointer. */
@@ -28,9 +24,6 @@ export const flagsColumn = {
   grow: 3,
   least: 60,
   card: 'meta',
-  cell: (row) => (
-    <span className={styles.room}>
-      <FlagsCell of={row.flags} />
-    </span>
-  ),
+  narrows: true,
+  cell: (row) => row.flags.length > 0 && <FlagsCell of={row.flags} />,
 } satisfies Column<{ flags: readonly string[] }>;

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { IconAlertTriangle, VisuallyHidden, WordButton } from '@backoffice/shared/kit/core';
+import { WordButton } from '@backoffice/shared/kit/core';
 import type { CustomerRef } from '@backoffice/shared/contract';
 import { OpenCustomer } from './open-customer.ts';
 import styles from './cells.module.css';
@@ -22,12 +22,7 @@ export function CustomerCell({ of }: { of: CustomerRef }) {
 
 const Name = ({ of: { name, code, riskLevel } }: { of: CustomerRef }) => (
   <>
-    {riskLevel === 'high' && (
-      <span className={styles.risk} title="High risk">
-        <IconAlertTriangle size={14} aria-hidden />
-        <VisuallyHidden>High risk</VisuallyHidden>
-      </span>
-    )}
+    {riskLevel === 'high' && <span className={styles.risk} role="img" aria-label="High risk" title="High risk" />}
     <span className={styles.main}>{name}</span>
     <span className={`${styles.faint} ${styles.code}`}>{code}</span>
   </>

@@ -8,16 +8,17 @@ export function FlagsCell({ of, as = 'row' }: { of: readonly string[]; as?: 'row
   const faces = flagFaces(of);
   const shown = as === 'row' ? faces.slice(0, 1) : faces;
   const others = faces.slice(shown.length);
-  return (
-    <span className={as === 'row' ? styles.pair : styles.flags}>
+  const badges = (
+    <>
       {shown.map(({ flag, label, tone, why }) => (
         <StatusBadge key={flag} label={label} tone={tone} why={why} />
       ))}
       {others.length > 0 && (
         <span className={styles.faint} title={others.map(({ label }) => label).join(', ')}>
-          +{others.length}
+          {` +${others.length}`}
         </span>
       )}
-    </span>
+    </>
   );
+  return as === 'row' ? badges : <span className={styles.flags}>{badges}</span>;
 }

@@ -1,12 +1,12 @@
 import { NoValue } from '@backoffice/shared/kit/core';
 import type { MethodRef } from '@backoffice/shared/contract';
+import { bankBeside } from './told.ts';
 import styles from './cells.module.css';
 
-/** Label of a payment method; its bank beside it where there is room, else for the pointer. */
-export function MethodCell({ of, as = 'row' }: { of: MethodRef | null; as?: 'row' | 'full' }) {
+/** Label of a payment method, and its bank beside it. A cell of a row says it by `method`. */
+export function MethodCell({ of }: { of: MethodRef | null }) {
   if (!of) return <NoValue />;
-  const bank = of.bankName && !of.label.includes(of.bankName) ? of.bankName : null;
-  if (as === 'row') return <span title={bank ?? undefined}>{of.label}</span>;
+  const bank = bankBeside(of);
   return (
     <span className={styles.pair}>
       <span className={styles.main}>{of.label}</span>

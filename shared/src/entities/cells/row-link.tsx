@@ -1,17 +1,27 @@
-import { NoValue, Reference } from '@backoffice/shared/kit/core';
+import { use } from 'react';
+import { InsideGrid, NoValue, Reference } from '@backoffice/shared/kit/core';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import styles from './cells.module.css';
 
-/** A related row: a link to it where the person may go there, else its number to copy. */
+/**
+ * A related row: a link to it where the person may go there, else its number to copy. In a table it is a plain link that the
+ * table's one listener follows: a `Link` in each row would be rendered again whenever the address changes.
+ */
 export function RowLink({ no, what }: { no: string | null | undefined; what: string }) {
   const addresses = useAddresses();
+  const inside = use(InsideGrid);
   if (!no) return <NoValue />;
   const address = addresses.ofRow(no);
-  return address ? (
+  if (!address) return <Reference value={no} label={what} as="plain" />;
+  if (inside)
+    return (
+      <a href={address} className={styles.link} tabIndex={-1}>
+        {no}
+      </a>
+    );
+  return (
     <Link to={address} className={styles.link}>
       {no}
     </Link>
-  ) : (
-    <Reference value={no} label={what} as="plain" />
   );
 }

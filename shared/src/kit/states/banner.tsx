@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../domain/status.ts';
-import { ToneIcon } from '../words/tone-icon.tsx';
 import tones from '../words/tone.module.css';
 import styles from './banner.module.css';
 
@@ -14,7 +13,7 @@ interface BannerProps {
 export function Banner({ tone, children, action }: BannerProps) {
   return (
     <div className={`${styles.banner} ${tones[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
-      <ToneIcon tone={tone} size={16} />
+      <span className={styles.sign} aria-hidden />
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -5,8 +5,15 @@ export interface Column<Row> {
   id: string;
   /** Heading, and the column's name in the chooser. */
   header: string;
-  /** What stands in the cell. Pure: it is called again only when its row changes. */
-  cell: (row: Row) => ReactNode;
+  /**
+   * What stands in the cell, as plain words where it can be: an element in it is drawn with every row. `null` is a dash in a
+   * table, and left out on a card. `zone` is the business zone. Pure: it is called again only when its row changes.
+   */
+  cell: (row: Row, zone: string) => ReactNode;
+  /** Shown in full to the pointer; asked for only when that is over the cell. */
+  title?: (row: Row, zone: string) => string | null | undefined;
+  /** What stands in it shows less where the column is narrow, by `@container narrow-cell`. */
+  narrows?: true;
   /** Width in px; default 120. */
   width?: number;
   /** Its share of the room that is left: 4 gets twice as much as 2. Without one it stays at its width. */
@@ -29,6 +36,10 @@ export interface Column<Row> {
   /** Where it stands on a card: in its first line as title, beside that or as the figure at the right, or in the line below. `none` leaves it out. */
   card?: 'title' | 'beside' | 'amount' | 'meta' | 'none';
 }
+
+/** A cell that has nothing to say. */
+export const isNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === '';
 
 export interface Sort {
   key: string;

@@ -37,6 +37,7 @@ function Table({ start = [], onSelect, ...extra }: Extra) {
       <DataTable
         label="Deposits"
         columns={columns}
+        zone="Asia/Kolkata"
         rows={deposits(5)}
         rowId={rowId}
         rowName={rowName}

@@ -8,6 +8,7 @@ import {
   type Ref,
 } from 'react';
 import type { Column, ColumnView, Sort } from './column.ts';
+import { addressPressed } from './cell-titles.ts';
 import { gridKeyDown } from './grid-keys.ts';
 import type { RowState } from './row-state.ts';
 import { TableBody } from './table-body.tsx';
@@ -15,7 +16,7 @@ import { TableHead } from './table-head.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useDrawnSince } from './use-drawn-since.ts';
-import { useRoom } from './use-room.ts';
+import { useRoom, type Room } from './use-room.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useTracks } from './use-tracks.ts';
@@ -40,6 +41,8 @@ export interface DataTableProps<Row> {
   /** Name of the grid: the title of the screen. */
   label: string;
   columns: readonly Column<Row>[];
+  /** The business zone, in which cells tell moments. */
+  zone: string;
   rows: readonly Row[];
   /** Stable and unique: selection, focus and drawing follow it through every update. */
   rowId: (row: Row) => string;
@@ -53,6 +56,8 @@ export interface DataTableProps<Row> {
   /** Row whose drawer is open. */
   openId?: string | null;
   onOpen?: (row: Row) => void;
+  /** Follows a link that stands in a row to an address of the panel. Without it the browser does. */
+  onFollow?: (address: string) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
   rowState?: (row: Row) => RowState | undefined;
@@ -78,12 +83,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { frame, room } = useRoom();
   return (
     <div ref={frame} className={styles.frame}>
-      {room && <Grid {...props} room={room.width} />}
+      {room && <Grid {...props} room={room} />}
     </div>
   );
 }
 
-function Grid<Row>(props: DataTableProps<Row> & { room: number | undefined }) {
+function Grid<Row>(props: DataTableProps<Row> & { room: Room }) {
   const {
     label,
     columns,
@@ -100,7 +105,7 @@ function Grid<Row>(props: DataTableProps<Row> & { room: number | undefined }) {
   const selectable = onSelect ? 'box' : 'none';
   const scroller = useRef<HTMLDivElement>(null);
 
-  const { columns: shown, template, least } = useTracks(columns, view, selectable, props.room);
+  const { columns: shown, template, least } = useTracks(columns, view, selectable, props.room.width);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const active = useActiveRow(ids);
   const wasDrawn = useDrawnSince(ids[active.index], active.moved);
@@ -131,6 +136,11 @@ function Grid<Row>(props: DataTableProps<Row> & { room: number | undefined }) {
     if (id === undefined) return;
     active.setIndex(index);
     if (target.closest('[data-select]')) return event.shiftKey ? selection.toggleTo(id) : selection.toggle(id);
+    const address = props.onFollow && addressPressed(event);
+    if (address) {
+      event.preventDefault();
+      return props.onFollow?.(address);
+    }
     if (target.closest('button, a, input, label') || isSelectingText(event.currentTarget)) return;
     open(index);
   };
@@ -166,6 +176,7 @@ function Grid<Row>(props: DataTableProps<Row> & { room: number | undefined }) {
           rowName={rowName}
           columns={shown}
           height={height}
+          room={props.room.height}
           selectable={selectable}
           selected={selected}
           active={active.index}

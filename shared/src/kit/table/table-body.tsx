@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react';
 import { InsideGrid } from './cell-focus.ts';
+import { titleCell } from './cell-titles.ts';
 import type { Column } from './column.ts';
 import type { RowState } from './row-state.ts';
 import { TableRow } from './table-row.tsx';
@@ -16,8 +17,11 @@ interface TableBodyProps<Row> {
   ids: readonly string[];
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
+  zone: string;
   /** Of every row, px. */
   height: number;
+  /** For all rows in sight, px; `undefined` where nothing is laid out. */
+  room: number | undefined;
   selectable: 'box' | 'none';
   selected: ReadonlySet<string>;
   openId?: string | null;
@@ -32,9 +36,9 @@ interface TableBodyProps<Row> {
 
 /** The rows in sight. What scrolling draws anew is this and nothing round it. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, ids, rowName, columns, height, selectable, selected, openId, onOpen, active, rowState } = props;
+  const { rows, ids, rowName, columns, zone, height, selectable, selected, openId, onOpen, active, rowState } = props;
   const body = useRef<HTMLDivElement>(null);
-  const { first, end } = useRowWindow(body, rows.length, height);
+  const { first, end } = useRowWindow(body, { count: rows.length, rowHeight: height, room: props.room });
   useReach(end >= rows.length - NEAR, rows.length || undefined, props.onReachEnd);
   useReach(first <= NEAR, ids[0], props.onReachStart);
   return (
@@ -45,6 +49,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         className={styles.body}
         style={{ height: rows.length * height }}
         onClick={props.onClick}
+        onMouseOver={(event) => titleCell(event, { rows, columns, zone, lead: selectable === 'box' ? 1 : 0 })}
       >
         {indexesToDraw(first, end, active, rows.length).map((index) => {
           const row = rows[index]!;
@@ -58,6 +63,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               index={index}
               top={index * height}
               columns={columns}
+              zone={zone}
               name={rowName(row)}
               selectable={selectable}
               selected={selected.has(id)}

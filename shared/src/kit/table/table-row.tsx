@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Column } from './column.ts';
+import { isNothing, type Column } from './column.ts';
 import type { RowState } from './row-state.ts';
 import styles from './data-table.module.css';
 
@@ -10,6 +10,7 @@ interface TableRowProps<Row> {
   /** Where it begins, px from the first row. */
   top: number;
   columns: readonly Column<Row>[];
+  zone: string;
   /** What the row is called in the name of its checkbox. */
   name: string;
   selectable: 'box' | 'none';
@@ -26,8 +27,8 @@ interface TableRowProps<Row> {
  * It has no handlers: the grid listens once for all of its rows.
  */
 function TableRowView<Row>(props: TableRowProps<Row>) {
-  const { row, id, index, top, columns, name, selectable, selected, open, openable, active, stateKind, stateNote } =
-    props;
+  const { row, id, index, top, columns, zone, name, selectable, selected, open, openable, active } = props;
+  const { stateKind, stateNote } = props;
   const lead = selectable === 'box' ? 1 : 0;
   return (
     <div
@@ -47,7 +48,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
           <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={selected} data-select readOnly />
         </div>
       )}
-      <Cells row={row} columns={columns} lead={lead} />
+      <Cells row={row} columns={columns} zone={zone} lead={lead} />
       {stateNote && (
         <div role="gridcell" className={styles.note}>
           {stateNote}
@@ -60,24 +61,35 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
 interface CellsProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  zone: string;
   lead: number;
 }
 
 /** Selecting a row or moving to it changes its frame, never what stands in it. */
-function CellsView<Row>({ row, columns, lead }: CellsProps<Row>) {
+function CellsView<Row>({ row, columns, zone, lead }: CellsProps<Row>) {
   return (
     <>
-      {columns.map((column, place) => (
-        <div key={column.id} role="gridcell" aria-colindex={place + 1 + lead} className={cellClass(column)}>
-          {column.cell(row)}
-        </div>
-      ))}
+      {columns.map((column, place) => {
+        const content = column.cell(row, zone);
+        const none = isNothing(content);
+        return (
+          <div
+            key={column.id}
+            role="gridcell"
+            aria-colindex={place + 1 + lead}
+            className={none ? `${cellClass(column)} ${styles.none}` : cellClass(column)}
+          >
+            {none ? '–' : content}
+          </div>
+        );
+      })}
     </>
   );
 }
 
-function cellClass<Row>({ align, text }: Column<Row>) {
+function cellClass<Row>({ align, text, narrows }: Column<Row>) {
   if (text) return `${styles.cell} ${styles.short}`;
+  if (narrows) return `${styles.cell} ${styles.narrows}`;
   return align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell;
 }
 

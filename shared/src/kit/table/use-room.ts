@@ -4,9 +4,10 @@ import { flushSync } from 'react-dom';
 /** What a thin scrollbar of the rows takes. */
 const SCROLLBAR = 12;
 
-/** How wide rows may be, px; `undefined` where nothing is laid out, e.g. in a page that is not shown. */
-interface Room {
+/** How wide rows may be, px, and how high all of them at the first look; `undefined` where nothing is laid out, e.g. in a page that is not shown. */
+export interface Room {
   width: number | undefined;
+  height: number | undefined;
 }
 
 /**
@@ -21,7 +22,11 @@ export function useRoom(): { frame: RefObject<HTMLDivElement | null>; room: Room
     if (!element) return;
     const look = () => {
       const width = element.clientWidth > 0 ? element.clientWidth - SCROLLBAR : undefined;
-      setRoom((known) => (known && known.width === width ? known : { width }));
+      setRoom((known) =>
+        known && known.width === width
+          ? known
+          : { width, height: known?.height ?? (element.clientHeight || undefined) },
+      );
     };
     look();
     // At once, so that no picture shows columns that are cut.

@@ -1,4 +1,5 @@
 import type { ConvertCSSVariablesInput } from '@mantine/core';
+import { signs } from './signs.ts';
 
 type Pair = readonly [dark: string, light: string];
 
@@ -56,6 +57,7 @@ const pairs: Record<string, Pair> = {
   '--panel-note-ink': note.ink,
   '--panel-note-wash': note.wash,
   '--panel-note-line': note.line,
+  ...signs,
   '--panel-shadow': ['0 8px 28px rgba(0, 0, 0, 0.5)', '0 8px 28px rgba(20, 30, 50, 0.16)'],
 };
 

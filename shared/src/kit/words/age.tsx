@@ -24,7 +24,6 @@ export function Age({ since, limits, title }: AgeProps) {
       title={title}
       className={tone === 'warn' || tone === 'bad' ? `${styles.age} ${styles[tone]}` : styles.age}
     >
-      {tone === 'bad' && <span aria-hidden>! </span>}
       {text}
     </time>
   );

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
 import { groupUtr } from '../../domain/utr.ts';
 import { IconCheck, IconCopy } from '../icons.ts';
@@ -8,52 +7,57 @@ import { NoValue } from './no-value.tsx';
 import styles from './reference.module.css';
 
 interface ReferenceProps {
-  /** The plain value, exactly as it is copied. */
+  /** The plain value, exactly what a click copies. */
   value: string | null | undefined;
-  /** Kind of the reference, for the button's name: `UTR` gives "Copy UTR 632411760093". */
+  /** What it is, for the button's name: `UTR` gives "Copy UTR 632411760093". */
   label: string;
-  /** Grouped for reading, as UTRs are, or shown as it is. */
+  /** Grouped for the eye, as UTRs are, or shown as it is. */
   as?: 'grouped' | 'plain';
 }
 
 /**
- * A reference that a click copies. Groups are separated by CSS, not by spaces, so that selecting and copying gives the
- * plain text. The button's name contains the visible text (WCAG 2.5.3). In a table the icon is omitted, because a
- * thousand of them are drawn while somebody scrolls.
+ * A reference that a click copies. Groups are drawn apart, never spaced: selecting and copying gives the plain text.
+ * Its name is made of what it shows, so that it can be spoken as it is read (WCAG 2.5.3).
+ * In a table it goes without its icon, and of its groups only every other one is an element of its own, because a thousand
+ * of them are drawn while somebody scrolls.
  */
 export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
   const { copied, copy } = useCopy();
   const inside = use(InsideGrid);
   if (!value) return <NoValue />;
-  const groups = as === 'grouped' ? groupUtr(value).split(' ') : [value];
+  const shown = as === 'grouped' ? groupUtr(value) : value;
+  const done = copied === value;
   return (
     <button
       type="button"
-      className={copied ? `${styles.reference} ${styles.copied}` : styles.reference}
+      className={done ? `${styles.reference} ${styles.copied}` : styles.reference}
       tabIndex={inside ? -1 : 0}
+      aria-label={`Copy ${label} ${value}`}
       onClick={(event) => {
         event.stopPropagation();
         void copy(value);
       }}
     >
-      <span className={styles.spoken}>Copy {label} </span>
-      <span className={styles.value}>
-        {groups.map((group, index) => (
-          <span className={styles.group} key={index}>
-            {group}
-          </span>
-        ))}
-      </span>
-      {copied ? <Copied label={label} /> : !inside && <IconCopy className={styles.icon} size={13} aria-hidden />}
+      {as === 'grouped' ? apart(shown.split(' ')) : shown}
+      {done ? <IconCheck className={styles.icon} size={13} aria-hidden /> : !inside && <CopyIcon />}
+      {done && (
+        <span role="status" className={styles.told}>
+          {label} copied
+        </span>
+      )}
     </button>
   );
 }
 
-function Copied({ label }: { label: string }) {
-  return (
-    <>
-      <IconCheck className={styles.icon} size={13} aria-hidden />
-      <VisuallyHidden role="status">{label} copied</VisuallyHidden>
-    </>
+const apart = (groups: readonly string[]) =>
+  groups.map((group, at) =>
+    at % 2 ? (
+      <span className={at === groups.length - 1 ? styles.last : styles.group} key={at}>
+        {group}
+      </span>
+    ) : (
+      group
+    ),
   );
-}
+
+const CopyIcon = () => <IconCopy className={styles.icon} size={13} aria-hidden />;

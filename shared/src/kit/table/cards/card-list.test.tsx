@@ -31,6 +31,7 @@ function show(rowState?: (row: Deposit) => RowState | undefined, onOpen = jest.f
       <CardList
         label="Deposits"
         columns={columns}
+        zone="Asia/Kolkata"
         rows={rows}
         rowId={rowId}
         onOpen={onOpen}
@@ -74,7 +75,7 @@ describe('a list of thousands', () => {
   const many: Deposit[] = Array.from({ length: 3_000 }, (_, at) => ({ no: `D-${at}`, amount: '1.00', flags: null }));
   const list = (of: Deposit[]) => (
     <KitProvider colorScheme="light">
-      <CardList label="Deposits" columns={columns} rows={of} rowId={rowId} onOpen={jest.fn()} />
+      <CardList label="Deposits" columns={columns} zone="Asia/Kolkata" rows={of} rowId={rowId} onOpen={jest.fn()} />
     </KitProvider>
   );
   const drawn = () => screen.getAllByRole('listitem').map((card) => card.dataset.card);
@@ -134,6 +135,7 @@ describe('selecting', () => {
         <CardList
           label="Deposits"
           columns={columns}
+          zone="Asia/Kolkata"
           rows={rows}
           rowId={rowId}
           onOpen={jest.fn()}

@@ -12,6 +12,8 @@ export interface CardListProps<Row> {
   label: string;
   /** The table's own columns; `card` says where each stands. */
   columns: readonly Column<Row>[];
+  /** The business zone, in which cards tell moments. */
+  zone: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
   /** What a row is called aloud, e.g. its number; its id without one. */
@@ -41,6 +43,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const {
     label,
     columns,
+    zone,
     rows,
     rowId,
     rowName = rowId,
@@ -88,6 +91,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
               place={first + at + 1}
               of={rows.length}
               columns={columns}
+              zone={zone}
               name={rowName(row)}
               selected={selected ? selected.has(id) : null}
               onSelect={toggle}

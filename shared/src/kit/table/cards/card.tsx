@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, use, type ReactNode } from 'react';
 import { ActsBlocked } from '../../states/acts-blocked.ts';
-import type { Column } from '../column.ts';
+import { isNothing, type Column } from '../column.ts';
 import type { RowState } from '../row-state.ts';
 import styles from './card-list.module.css';
 
@@ -12,6 +12,7 @@ interface CardProps<Row> {
   place: number;
   of: number;
   columns: readonly Column<Row>[];
+  zone: string;
   /** What it is called in the name of its opener. */
   name: string;
   open: boolean;
@@ -30,6 +31,7 @@ function CardView<Row>({
   place,
   of,
   columns,
+  zone,
   name,
   open,
   onOpen,
@@ -40,7 +42,7 @@ function CardView<Row>({
   onSelect,
 }: CardProps<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'meta') === place);
-  const title = at('title').map((column) => <span key={column.id}>{column.cell(row)} </span>);
+  const title = at('title').map((column) => <span key={column.id}>{column.cell(row, zone)} </span>);
   return (
     <li
       className={styles.card}
@@ -69,18 +71,18 @@ function CardView<Row>({
         <div className={styles.title}>{title}</div>
         <dl className={styles.beside}>
           {at('beside').map((column) => (
-            <Entry key={column.id} label={column.header} value={column.cell(row)} />
+            <Entry key={column.id} label={column.header} value={column.cell(row, zone)} />
           ))}
         </dl>
         <div className={styles.amount}>
           {at('amount').map((column) => (
-            <span key={column.id}>{column.cell(row)}</span>
+            <span key={column.id}>{column.cell(row, zone)}</span>
           ))}
         </div>
       </div>
       <dl className={styles.meta}>
         {at('meta').map((column) => (
-          <Entry key={column.id} label={column.header} value={column.cell(row)} />
+          <Entry key={column.id} label={column.header} value={column.cell(row, zone)} />
         ))}
       </dl>
       {stateNote && <div className={styles.note}>{stateNote}</div>}
@@ -102,7 +104,7 @@ function CardActs({ children }: { children: ReactNode }) {
 
 /** What it is called is told to those who hear the card; to those who see it, the value says it. */
 function Entry({ label, value }: { label: string; value: ReactNode }) {
-  if (value === null || value === undefined) return null;
+  if (isNothing(value)) return null;
   return (
     <div className={styles.entry}>
       <VisuallyHidden component="dt">{label}</VisuallyHidden>

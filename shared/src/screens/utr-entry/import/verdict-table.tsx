@@ -1,7 +1,7 @@
-import { groupUtr } from '@backoffice/shared/domain';
-import { Money, StatusBadge } from '@backoffice/shared/kit/core';
+import { formatMoment, formatPaise, groupUtr } from '@backoffice/shared/domain';
+import { StatusBadge } from '@backoffice/shared/kit/core';
 import { DataTable, type Column } from '@backoffice/shared/kit/table';
-import { Moment } from '@backoffice/shared/entities';
+import { useServices } from '@backoffice/shared/remote';
 import type { StatementRow } from './import.resource.ts';
 import { VERDICTS } from './verdict-words.ts';
 import styles from './import.module.css';
@@ -9,34 +9,32 @@ import styles from './import.module.css';
 const COLUMNS: readonly Column<StatementRow>[] = [
   { id: 'row', header: 'Row', width: 52, align: 'end', cell: (row) => row.rowNo },
   { id: 'verdict', header: 'Verdict', width: 136, cell: (row) => <StatusBadge {...VERDICTS[row.verdict]} /> },
-  { id: 'utr', header: 'UTR', width: 166, cell: (row) => (row.line ? groupUtr(row.line.utr) : '–') },
+  { id: 'utr', header: 'UTR', width: 166, cell: (row) => row.line && groupUtr(row.line.utr) },
   {
     id: 'amount',
     header: 'Amount ₹',
     width: 100,
     align: 'end',
-    cell: (row) => <Money paise={row.line?.amountPaise} />,
+    cell: (row) => row.line && formatPaise(row.line.amountPaise),
   },
-  { id: 'why', header: 'Details', width: 180, grow: 1, cell: (row) => <Words row={row} /> },
+  { id: 'why', header: 'Details', width: 180, grow: 1, cell: detailsOf, title: (row) => row.why },
 ];
 
 /** Why a row cannot be imported; for one that can, its time and the bank's text. */
-function Words({ row: { why, line } }: { row: StatementRow }) {
-  if (why || !line) return <span title={why}>{why}</span>;
-  return (
-    <>
-      <Moment at={line.bankTime} /> {line.narration}
-    </>
-  );
+function detailsOf({ why, line }: StatementRow, zone: string) {
+  if (why || !line) return why;
+  const at = line.bankTime && formatMoment(line.bankTime, zone, new Date());
+  return [at ?? '–', line.narration].filter(Boolean).join(' ');
 }
 
 const rowId = (row: StatementRow): string => String(row.rowNo);
 
 /** A verdict for each row of the statement. */
 export function VerdictTable({ rows }: { rows: readonly StatementRow[] }) {
+  const zone = useServices().session.staff().businessTimeZone;
   return (
     <div className={styles.table}>
-      <DataTable label="Rows of the statement" columns={COLUMNS} rows={rows} rowId={rowId} />
+      <DataTable label="Rows of the statement" columns={COLUMNS} zone={zone} rows={rows} rowId={rowId} />
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import type { Column } from './column.ts';
+
+interface Shown<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  zone: string;
+  /** Columns before the first of these. */
+  lead: number;
+}
+
+/** Gives the cell under the pointer its title. One listener for all rows: a title for each cell would be worded for nobody. */
+export function titleCell<Row>(event: MouseEvent<HTMLElement>, { rows, columns, zone, lead }: Shown<Row>): void {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row] > [role="gridcell"]');
+  const row = rows[Number(cell?.parentElement?.dataset.index ?? -1)];
+  if (!cell || row === undefined) return;
+  const title = columns[Number(cell.getAttribute('aria-colindex')) - 1 - lead]?.title?.(row, zone);
+  if (title) cell.title = title;
+  else cell.removeAttribute('title');
+}
+
+/** A plain press on a link of this panel: nothing that asks for a tab or window of its own, which stays the browser's. */
+export function addressPressed(event: MouseEvent<HTMLElement>): string | null {
+  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[href]');
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (!link || link.target || link.origin !== window.location.origin) return null;
+  if (event.defaultPrevented || event.button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+  return link.pathname + link.search + link.hash;
+}
