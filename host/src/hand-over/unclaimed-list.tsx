@@ -1,5 +1,5 @@
 import type { UnclaimedAccount } from '@backoffice/shared/contract';
-import { formatPaise } from '@backoffice/shared/domain';
+import { formatPaise, WORDS } from '@backoffice/shared/domain';
 import { BarTable } from '../parts/plots/bar-table.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import styles from './hand-over.module.css';
@@ -32,7 +32,7 @@ export function UnclaimedList({ of }: { of: readonly UnclaimedAccount[] }) {
       <BarTable
         title="Unallocated money by account"
         bars={bars}
-        words={{ label: 'Account', value: 'Money, ₹', count: 'Bank lines' }}
+        words={{ label: 'Account', value: 'Money, ₹', of: WORDS.bankLine }}
       />
     </section>
   );

@@ -14,7 +14,7 @@ export function Totals({ queue }: { queue: Queue<Utr> }) {
         { label: 'Bank lines', value: shown?.count.toLocaleString('en-IN') ?? '–' },
         { label: 'In', value: money(shown?.creditPaise) },
         { label: 'Out', value: money(shown?.debitPaise) },
-        { label: 'Claimed', value: shown?.claimedCount.toLocaleString('en-IN') ?? '–' },
+        { label: 'Allocated', value: shown?.claimedCount.toLocaleString('en-IN') ?? '–' },
       ]}
     />
   );

@@ -28,5 +28,8 @@ const FIGURE = new Intl.NumberFormat('en-IN');
 /** The wording that agrees with the number; whole sentences where the verb changes too. */
 export const plural = (count: number, { one, many }: Words): string => (RULES.select(count) === 'one' ? one : many);
 
+/** `1,204`, in the grouping of the country. */
+export const formatCount = (count: number): string => FIGURE.format(count);
+
 /** `1 deposit`, `1,204 deposits`. */
-export const counted = (count: number, words: Words): string => `${FIGURE.format(count)} ${plural(count, words)}`;
+export const counted = (count: number, words: Words): string => `${formatCount(count)} ${plural(count, words)}`;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DaySummary } from '@backoffice/shared/contract';
-import { addDays, businessDate } from '@backoffice/shared/domain';
+import { addDays, businessDate, wallClock } from '@backoffice/shared/domain';
 import { Age, FailedState, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { Chips } from '../../parts/chips.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -21,11 +21,12 @@ type DayKey = (typeof DAYS)[number]['key'];
 export function DayPanel() {
   const { businessTimeZone } = useStaff();
   const [day, setDay] = useState<DayKey>('today');
-  const { data, error, refetch } = useDay(
-    day === 'today' ? undefined : addDays(businessDate(new Date(), businessTimeZone), -1),
-  );
+  const today = businessDate(new Date(), businessTimeZone);
+  const { data, error, refetch } = useDay(day === 'today' ? undefined : addDays(today, -1));
+  const before = useDay(addDays(today, day === 'today' ? -1 : -2));
   const retry = () => void refetch();
-  if (!data)
+  // Waits for both days, so that the scale of a plot does not change after it is drawn.
+  if (!data || before.isPending)
     return error ? (
       <FailedState title="The figures of the day could not be loaded" message={error.message} onRetry={retry} />
     ) : (
@@ -41,10 +42,19 @@ export function DayPanel() {
       )}
     </>
   );
-  return <Day of={data} chooser={chooser} />;
+  const hour = day === 'today' ? Number(wallClock(new Date(), businessTimeZone).slice(11, 13)) : null;
+  return <Day of={data} before={before.data} hour={hour} chooser={chooser} />;
 }
 
-function Day({ of, chooser }: { of: DaySummary; chooser: ReactNode }) {
+interface DayProps {
+  of: DaySummary;
+  before: DaySummary | undefined;
+  /** The current hour of the business clock; `null` for a day that is over. */
+  hour: number | null;
+  chooser: ReactNode;
+}
+
+function Day({ of, before, hour, chooser }: DayProps) {
   const series = placedFigures(of.series, useAddresses());
   if (series.length === 0) return null;
   return (
@@ -52,7 +62,12 @@ function Day({ of, chooser }: { of: DaySummary; chooser: ReactNode }) {
       <OwnShift own={of.own} />
       <Panel title="The day" aside={chooser}>
         <DayFigures series={series} />
-        <DayPlots series={series} />
+        <DayPlots
+          series={series}
+          before={before?.series ?? []}
+          beforeName={hour === null ? 'The day before' : 'Yesterday'}
+          hour={hour}
+        />
       </Panel>
     </>
   );

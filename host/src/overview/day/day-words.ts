@@ -1,14 +1,18 @@
 import type { Addresses, DaySeries, HourFigure, MethodFigure } from '@backoffice/shared/contract';
-import { formatPaise, formatRupees } from '@backoffice/shared/domain';
-import type { Bar, PlotWords } from '../../parts/plots/bar.ts';
+import { formatPaise, formatRupees, formatRupeesShort, WORDS, type Words } from '@backoffice/shared/domain';
+import type { Bar, Measure, PlotWords } from '../../parts/plots/bar.ts';
+
+/** What a plot by hour shows. */
+export type HourMeasure = 'money' | 'minutes';
 
 /** The plots and words of one series. */
 export interface SeriesFace {
   /** The plot by hour; absent where the hour does not matter. */
-  byHour?: { title: string; measure: 'money' | 'minutes' };
+  byHour?: { title: string; measure: HourMeasure };
   byMethod?: { title: string };
-  /** The plural of what is counted. */
-  many: string;
+  /** What is counted. */
+  of: Words;
+  /** The text when there are no rows. */
   empty: string;
 }
 
@@ -17,33 +21,33 @@ export const SERIES_FACES: Partial<Record<string, SeriesFace>> = {
   'money-in': {
     byHour: { title: 'Money in by hour', measure: 'money' },
     byMethod: { title: 'Money in by account' },
-    many: 'Deposits',
+    of: WORDS.deposit,
     empty: 'No deposit was approved.',
   },
   'money-out': {
     byHour: { title: 'Money out by hour', measure: 'money' },
     byMethod: { title: 'Money out by account' },
-    many: 'Payouts',
+    of: WORDS.payout,
     empty: 'Nothing was paid out.',
   },
   'deposits-decided': {
     byHour: { title: 'Median wait for a decision on a deposit', measure: 'minutes' },
-    many: 'Deposits',
+    of: WORDS.deposit,
     empty: 'No deposit was decided.',
   },
   'withdrawals-cleared': {
     byHour: { title: 'Median wait until a withdrawal is cleared', measure: 'minutes' },
-    many: 'Withdrawals',
+    of: WORDS.withdrawal,
     empty: 'No withdrawal was cleared.',
   },
   'bonuses-given': {
     byHour: { title: 'Bonuses given by hour', measure: 'money' },
-    many: 'Bonuses',
+    of: WORDS.bonus,
     empty: 'No bonus was given.',
   },
   unclaimed: {
     byMethod: { title: 'Unallocated money by account, now' },
-    many: 'Bank lines',
+    of: WORDS.bankLine,
     empty: 'All money that came in is credited.',
   },
 };
@@ -53,36 +57,38 @@ export function formatMinutes(minutes: number | null): string {
   if (minutes === null) return '–';
   if (minutes < 9.95) return `${Number(minutes.toFixed(1))} min`;
   const whole = Math.round(minutes);
-  if (whole < 120) return `${whole} min`;
+  if (whole < 60) return `${whole} min`;
   return `${Math.floor(whole / 60)} h${whole % 60 ? ` ${whole % 60} min` : ''}`;
 }
+
+/** Formats the value axis of a plot. */
+export const markOf = (measure: HourMeasure) => (measure === 'money' ? formatRupeesShort : formatMinutes);
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** A bar for every hour of the day; hours without rows have no link. */
+/** One bar per hour with the same hour of the day before; an hour without rows has no link. */
 export function hourBars(
   { key: series, byHour }: DaySeries,
-  measure: 'money' | 'minutes',
+  before: DaySeries | undefined,
+  measure: HourMeasure,
   addresses: Addresses,
 ): Bar[] {
+  const at = (figures: readonly HourFigure[], hour: number) => figures.find((one) => one.hour === hour);
   return HOURS.map((hour) => {
-    const found = byHour.find((one) => one.hour === hour);
-    const label = hour % 3 === 0 ? String(hour).padStart(2, '0') : '';
+    const found = at(byHour, hour);
     return {
       key: String(hour),
-      label,
+      label: hour % 3 === 0 ? String(hour).padStart(2, '0') : '',
       name: `${clock(hour)} to ${clock(hour + 1)}`,
       ...measured(found, measure),
+      before: before && measured(at(before.byHour, hour), measure),
       to: found ? addresses.ofFigure({ key: series, query: found.query }) : null,
     };
   });
 }
 
-function measured(
-  figure: HourFigure | undefined,
-  measure: 'money' | 'minutes',
-): Pick<Bar, 'value' | 'shown' | 'count'> {
+function measured(figure: HourFigure | undefined, measure: HourMeasure): Measure {
   if (!figure) return { value: 0, shown: '–', count: 0 };
   const { count, sumPaise, medianMinutes } = figure;
   return measure === 'money'
@@ -101,9 +107,34 @@ export const methodBars = ({ key: series, byMethod }: DaySeries, addresses: Addr
     to: addresses.ofFigure({ key: series, query }),
   }));
 
-export const hourWords = (measure: 'money' | 'minutes', count: string): PlotWords => ({
+/** The day that the shown day is compared with. */
+export type DayBefore = 'Yesterday' | 'The day before';
+
+/** The total of the day; empty without rows. */
+export function totalOf({ key, count, sumPaise, medianMinutes }: DaySeries): string {
+  if (count === 0) return '';
+  return measureOf(key) === 'money' ? formatRupees(sumPaise) : `${formatMinutes(medianMinutes)} over the day`;
+}
+
+/**
+ * The total of the day before. While the shown day runs, money of the day before counts up to the current hour; a median
+ * cannot be split and is that of the whole day.
+ */
+export function pastOf(before: DaySeries | undefined, name: DayBefore, hour: number | null): string {
+  if (!before || before.count === 0) return '';
+  if (measureOf(before.key) === 'minutes') return `${name}: ${formatMinutes(before.medianMinutes)}`;
+  if (hour === null) return `${name}: ${formatRupees(before.sumPaise)}`;
+  return `${name} by ${clock(hour)}: ${formatRupees(sumUntil(before, hour))}`;
+}
+
+const measureOf = (key: string): HourMeasure => SERIES_FACES[key]?.byHour?.measure ?? 'money';
+const sumUntil = ({ byHour }: DaySeries, until: number): number =>
+  byHour.reduce((sum, { hour, sumPaise }) => (hour < until ? sum + sumPaise : sum), 0);
+
+export const hourWords = (measure: HourMeasure, of: Words, before: DayBefore): PlotWords => ({
   label: 'Hour',
   value: measure === 'money' ? 'Money' : 'Median wait',
-  count,
+  of,
+  before,
 });
-export const methodWords = (count: string): PlotWords => ({ label: 'Account', value: 'Money, ₹', count });
+export const methodWords = (of: Words): PlotWords => ({ label: 'Account', value: 'Money, ₹', of });

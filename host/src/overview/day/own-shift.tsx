@@ -1,5 +1,5 @@
 import type { DaySummary, OwnFigure } from '@backoffice/shared/contract';
-import { formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { formatCount, formatMoment, formatRupees, wallClock } from '@backoffice/shared/domain';
 import { Link } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { Tiles } from '../../parts/tiles.tsx';
@@ -16,7 +16,7 @@ export function OwnShift({ own: { since, figures } }: { own: DaySummary['own'] }
   const handOver = addresses.ofRows({ noun: 'hand-overs', query: '' });
   const aside = (
     <>
-      <span className={styles.fine}>since {formatMoment(since, businessTimeZone, new Date())}</span>
+      <span className={styles.fine}>{sinceWords(since, businessTimeZone)}</span>
       {handOver && (
         <Link className={styles.onward} to={handOver}>
           Hand over
@@ -31,6 +31,12 @@ export function OwnShift({ own: { since, figures } }: { own: DaySummary['own'] }
   );
 }
 
+/** Without a hand-over before it, a shift is counted from the start of the business day. */
+function sinceWords(since: string, zone: string): string {
+  const isMidnight = wallClock(since, zone).endsWith('00:00');
+  return isMidnight ? 'since midnight' : `since ${formatMoment(since, zone, new Date())}`;
+}
+
 function tileOf({ key, title, to, count, sumPaise, medianMinutes }: Placed<OwnFigure>) {
   const fine = [
     sumPaise > 0 && formatRupees(sumPaise),
@@ -38,5 +44,5 @@ function tileOf({ key, title, to, count, sumPaise, medianMinutes }: Placed<OwnFi
   ]
     .filter(Boolean)
     .join(', ');
-  return { key, title, figure: count.toLocaleString('en-IN'), to, fine };
+  return { key, title, figure: formatCount(count), to, fine };
 }

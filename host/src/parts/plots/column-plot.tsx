@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from '@backoffice/shared/remote';
-import { type Bar, shareOf } from './bar.ts';
+import { type Bar, type PlotWords, said, shareOf } from './bar.ts';
+import { scaleOf, stepsBefore } from './scale.ts';
 import styles from './plot.module.css';
 
 interface ColumnPlotProps {
   title: string;
   bars: readonly Bar[];
+  words: PlotWords;
+  /** Formats a label of the value axis: `₹2.5 L`. */
+  mark: (value: number) => string;
   /** The bar with pointer or focus; `null` when there is none. */
   onLook: (bar: Bar | null) => void;
 }
@@ -17,12 +21,17 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Vertical bars, each a link to its rows. One tab stop; arrow keys move between bars with rows. */
-export function ColumnPlot({ title, bars, onLook }: ColumnPlotProps) {
+/**
+ * Vertical bars, each a link to its rows, with the day before as a dashed line. One tab stop; arrow keys move between
+ * bars with rows.
+ */
+export function ColumnPlot({ title, bars, words, mark, onLook }: ColumnPlotProps) {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const live = bars.filter(({ to }) => to !== null);
   const current = Math.min(at, Math.max(0, live.length - 1));
+  const { top, marks } = scaleOf(bars);
+  const before = stepsBefore(bars, top);
   const step = (event: KeyboardEvent) => {
     const next = STEPS[event.key]?.(current, live.length - 1);
     if (next === undefined) return;
@@ -31,29 +40,56 @@ export function ColumnPlot({ title, bars, onLook }: ColumnPlotProps) {
     list.current?.querySelectorAll('a')[next]?.focus();
   };
   return (
-    <ul ref={list} className={styles.columns} aria-label={title} onKeyDown={step} onPointerLeave={() => onLook(null)}>
-      {bars.map((bar) => (
-        <li key={bar.key} className={styles.column} onPointerEnter={() => onLook(bar)}>
-          {bar.to && (
-            <Link
-              className={styles.stand}
-              to={bar.to}
-              aria-label={`${bar.name}: ${bar.shown}, ${bar.count.toLocaleString('en-IN')}`}
-              tabIndex={live[current]?.key === bar.key ? 0 : -1}
-              onFocus={() => {
-                setAt(live.indexOf(bar));
-                onLook(bar);
-              }}
-              onBlur={() => onLook(null)}
-            >
-              <span className={styles.standing} style={{ height: `${shareOf(bar, bars)}%` }} />
-            </Link>
-          )}
-          <span className={styles.tick} aria-hidden>
-            {bar.label}
+    <div className={styles.stage}>
+      <div className={styles.axis} aria-hidden>
+        {marks.map((value) => (
+          <span key={value} className={styles.mark} style={{ bottom: `${(value / top) * 100}%` }}>
+            {mark(value)}
           </span>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </div>
+      <div className={styles.field}>
+        <div className={styles.rules} aria-hidden>
+          {marks.map((value) => (
+            <span key={value} className={styles.rule} style={{ bottom: `${(value / top) * 100}%` }} />
+          ))}
+        </div>
+        <ul
+          ref={list}
+          className={styles.columns}
+          aria-label={title}
+          onKeyDown={step}
+          onPointerLeave={() => onLook(null)}
+        >
+          {bars.map((bar) => (
+            <li key={bar.key} className={styles.column} onPointerEnter={() => onLook(bar)}>
+              {bar.to && (
+                <Link
+                  className={styles.stand}
+                  to={bar.to}
+                  aria-label={said(bar, words)}
+                  tabIndex={live[current]?.key === bar.key ? 0 : -1}
+                  onFocus={() => {
+                    setAt(live.indexOf(bar));
+                    onLook(bar);
+                  }}
+                  onBlur={() => onLook(null)}
+                >
+                  <span className={styles.standing} style={{ height: `${shareOf(bar, top)}%` }} />
+                </Link>
+              )}
+              <span className={styles.tick} aria-hidden>
+                {bar.label}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {before && (
+          <svg className={styles.before} viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
+            <path className={styles.steps} d={before} />
+          </svg>
+        )}
+      </div>
+    </div>
   );
 }
