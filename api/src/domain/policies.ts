@@ -60,30 +60,30 @@ export const policies = {
   'deposits.approveAbovePaise': amount(20_000_000, 'A deposit above this is approved by a lead'),
   'deposits.ownLinePaise': amount(
     200_000,
-    'Below this, who entered a bank line may approve the deposit it pays; 0 for never',
+    'Below this, the person who entered a bank line may approve the deposit it pays; 0 for never',
   ),
   'deposits.ownLineDayPaise': amount(
     1_000_000,
-    'What one person may so approve from own bank lines in a business day; 0 for nothing',
+    'Daily sum that one person may approve from their own bank lines; 0 for nothing',
   ),
   'deposits.ownLineCustomerDayPaise': amount(
     500_000,
-    'What one customer may so get in a business day, by whomever; 0 for nothing',
+    'Daily sum that one customer may get from such approvals, by all people together; 0 for nothing',
   ),
   'deposits.expireHours': duration(72, 'hours', 'A claim without a bank line expires after this'),
   'deposits.reopenDays': duration(7, 'days', 'How long a lead may reopen a rejected deposit'),
-  'deposits.bulkCap': count(50, 'Deposits approved in one go', 50),
+  'deposits.bulkCap': count(50, 'Most deposits approved in one request', 50),
 
   'intake.wrongUtrs': count(
     5,
-    'Claims turned down because of their UTR after which the intake takes no more of that customer for a while; 0 for no limit',
+    'Claims rejected because of their UTR after which the intake refuses further claims of that customer for a while; 0 for no limit',
   ),
-  'intake.coolDownHours': duration(24, 'hours', 'How long such a claim counts, and the intake rests'),
+  'intake.coolDownHours': duration(24, 'hours', 'How long such a claim counts, and how long the intake refuses'),
 
   'withdrawals.approveAbovePaise': amount(20_000_000, 'A withdrawal above this is cleared by a lead'),
   'withdrawals.anotherFromPaise': amount(
     5_000_000,
-    'From this amount on, nobody checks, decides, pays or resolves what he entered, escalated, cleared or paid himself; 0 for always',
+    'From this amount on, nobody checks, decides, pays or resolves what they entered, escalated, cleared or paid themselves; 0 for always',
   ),
   'withdrawals.staleMinutes': duration(
     60,
@@ -94,11 +94,11 @@ export const policies = {
 
   'withdrawals.bulkClearPaise': amount(
     2_500_000,
-    'Withdrawals up to this may be cleared several at once, when every check passes',
+    'Withdrawals up to this may be cleared in bulk, when every check passes',
   ),
-  'withdrawals.bulkCap': count(50, 'Withdrawals cleared, or taken for one payout file, in one go', 50),
-  'withdrawals.perDay': count(3, 'Requests of one customer in a business day that are usual'),
-  'withdrawals.turnoverHours': duration(24, 'hours', 'Money deposited within this and asked for again is pointed out'),
+  'withdrawals.bulkCap': count(50, 'Most withdrawals cleared, or taken for one payout file, in one request', 50),
+  'withdrawals.perDay': count(3, 'Usual number of requests of one customer in a business day'),
+  'withdrawals.turnoverHours': duration(24, 'hours', 'A withdrawal of money deposited within this is pointed out'),
   'withdrawals.adjustmentDays': duration(7, 'days', 'How far back credits by hand are pointed out'),
   'withdrawals.unconfirmedHours': duration(
     24,
@@ -114,7 +114,7 @@ export const policies = {
   'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
   'secondPerson.failed.abovePaise': above('that a payout failed'),
   'secondPerson.failed.alonePerDayPaise': alone('payouts said to have failed'),
-  'secondPerson.returned.mode': secondPerson('Whether another person confirms that a payout came back'),
+  'secondPerson.returned.mode': secondPerson('Whether another person confirms that a payout was returned'),
   'secondPerson.returned.abovePaise': above('that a payout came back'),
   'secondPerson.returned.alonePerDayPaise': alone('payouts said to have come back'),
 
@@ -137,8 +137,8 @@ export const policies = {
   'bonuses.staffBudgetPaise': amount(10_000_000, 'Bonuses of one requester credited in one business day'),
   'bonuses.campaignBudgetPaise': amount(25_000_000, 'Bonuses of one campaign credited in one business day'),
 
-  'claims.leaseSeconds': { ...count(120, 'How long an opened item stays reserved without a sign of life', 3_600) },
-  'exports.maxRows': count(50_000, 'Rows of one CSV export', 50_000),
+  'claims.leaseSeconds': { ...count(120, 'How long an opened item stays leased without a heartbeat', 3_600) },
+  'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),
 } satisfies Record<string, PolicyEntry<number> | PolicyEntry<SecondPersonMode>>;
 
 export type PolicyKey = keyof typeof policies;

@@ -31,7 +31,7 @@ test.each(users)('%s alone cannot redirect money, from any initial state and in 
   expect(worked).toEqual(
     new Set([
       ...worked,
-      'types his account',
+      'types their own account',
       'types the old account',
       'submits',
       'turns down',
@@ -66,15 +66,15 @@ describe('the run finds a hole where there is one', () => {
   test('when nobody is remembered as an author', async () => {
     await authorsAre(`'{}'`);
     expect((await onePersonAlone(open, 'banker', 'a method in use')).holes).toContain(
-      'a method in use, types his account, approves',
+      'a method in use, types their own account, approves',
     );
   });
 
   test('when the last editor is taken for the only author', async () => {
     await authorsAre('ARRAY[NEW.proposed_by]');
     const { holes } = await onePersonAlone(open, 'banker');
-    expect(holes).toContain('his change, corrected by a colleague, waits, approves');
-    expect(holes.every((way) => way.startsWith('his change, corrected'))).toBe(true);
+    expect(holes).toContain('their change, corrected by a colleague, waits, approves');
+    expect(holes.every((way) => way.startsWith('their change, corrected'))).toBe(true);
   });
 });
 

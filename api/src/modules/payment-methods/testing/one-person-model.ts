@@ -27,7 +27,7 @@ type Act = (as: TestClient, id: string, version: number) => Promise<{ json<T>():
  * colleague typed.
  */
 const ACTS: Record<string, Act> = {
-  'types his account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: MINE }),
+  'types their own account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: MINE }),
   'types the old account': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, accountNo: OLD }),
   'changes the label': (as, id, version) =>
     as.patch(`/payment-methods/${id}`, { version, label: `Label ${version % 2}` }),
@@ -69,10 +69,10 @@ async function beginnings(desk: Desk, user: TestUser): Promise<Map<string, strin
   const found = {
     'a method in use': await inUse(),
     "a colleague's change waits": waiting,
-    'his change, corrected by a colleague, waits': corrected,
+    'their change, corrected by a colleague, waits': corrected,
     "a colleague's new method waits": review,
     "a colleague's draft": await make(author as TestUser, COLLEAGUES),
-    'his own draft': await make(user, MINE),
+    'their own draft': await make(user, MINE),
   };
   return new Map(Object.entries(found).filter((one): one is [string, string] => one[1] !== undefined));
 }
@@ -117,7 +117,8 @@ const APPROVED = new Set([OLD, COLLEAGUES].map((account) => `${account}, ${BANK_
 
 /** A second field makes four times as many situations, and the rules treat all fields alike. */
 const WIDE: Record<string, Act> = {
-  'types his name': (as, id, version) => as.patch(`/payment-methods/${id}`, { version, holderName: 'My Own Name' }),
+  'types their own name': (as, id, version) =>
+    as.patch(`/payment-methods/${id}`, { version, holderName: 'My Own Name' }),
   'types the old name': (as, id, version) =>
     as.patch(`/payment-methods/${id}`, { version, holderName: BANK_METHOD.holderName }),
 };
