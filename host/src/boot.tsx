@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './doors.ts';
+import { hideSignIn } from './login/sign-in-view.ts';
 import { createReleaseWatch, createRemoteLoader, fetchRemote, watchLostChunks, watchRoot } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
@@ -10,6 +11,7 @@ import { storedStaff } from './start/stored-staff.ts';
 
 function mountPanel() {
   const services = createServices();
+  if (services.session.get().kind !== 'none') hideSignIn();
   const { version, registry, report } = globalThis.__PANEL__;
   const remotes = createRemoteLoader({
     registry,
@@ -36,6 +38,22 @@ function mountPanel() {
   });
 }
 
+/** Runs what the document's own script would have done, where a policy has refused that script. */
+async function beginLate() {
+  const { begin } = await import(/* webpackChunkName: "begin" */ './first/begin.ts');
+  begin(false);
+}
+
+/** Draws the panel once the sign-in form is alive. */
+async function boot() {
+  try {
+    if (!globalThis.__EARLY__) await beginLate();
+  } catch {
+    return showLostPanel();
+  }
+  mountPanel();
+}
+
 // Without the start script nothing checks what is loaded, so nothing may load.
-if ('__PANEL__' in globalThis) mountPanel();
+if ('__PANEL__' in globalThis) void boot();
 else showLostPanel();

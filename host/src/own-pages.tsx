@@ -31,6 +31,12 @@ const overview = {
   ),
 };
 
+/** Fetches the code of the page that a sign-in leads to, before it is opened. A failure shows when it is. */
+export const fetchOverview = () =>
+  import(/* webpackChunkName: "overview" */ './overview/overview-page.tsx')
+    .then(({ fetchParts }) => fetchParts())
+    .catch(() => undefined);
+
 /** `/admin` itself. */
 export const OverviewRoute = arriving('Overview', pageOf(overview));
 

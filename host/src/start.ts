@@ -1,16 +1,20 @@
 import { CONTRACT_VERSION } from '@backoffice/shared/contract';
 import { moduleOf } from '@backoffice/shared/session';
+import { callEarly } from './first/early-call.ts';
+import { rememberedList } from './first/early-list.ts';
 import { choose } from './registry/choose.ts';
-import { createRegistrySource } from './registry/registry.ts';
+import { createRegistrySource, type Registry } from './registry/registry.ts';
 import { createVerifier, keysOfPage } from './registry/signature.ts';
 import { createGuard, trustReleasedScripts } from './start/guard.ts';
+import { lastDesk } from './start/last-desk.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
-import { showStoredTheme, storedStaff } from './start/stored-staff.ts';
+import { storedStaff, storedToken } from './start/stored-staff.ts';
+import { whenIdle } from './start/when-idle.ts';
 
-// The first script of the page. It checks everything that loads after it, and fetches the files of the staff member's
-// remote while the panel's own bundle is still loading.
+// The first script file of the page. It checks everything that loads after it, and fetches the files of the staff
+// member's remote while the panel's own bundle is still loading.
 
 const hashes = new Map<string, string>();
 /** Limits the stored reports, so that a page that keeps failing does not fill its memory. */
@@ -33,19 +37,16 @@ function start() {
   // In development no signature is needed: the host's own server generates the registry on request.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
   const registry = createRegistrySource({ signedPart, hashes });
-  registry().then(
-    (answer) => {
-      const staff = storedStaff();
-      const { release } = choose(
-        answer,
-        moduleOf(staff?.actionName),
-        { contract: CONTRACT_VERSION, lends, provides },
-        staff,
-      );
-      if (release && provides) preload(release, location.pathname, provides, hashes);
-    },
-    () => undefined,
-  );
+  const { pathname } = location;
+  const fetchAhead = (answer: Registry) => {
+    const staff = storedStaff();
+    const own = { contract: CONTRACT_VERSION, lends, provides };
+    const { release } = choose(answer, moduleOf(staff ? staff.actionName : lastDesk()), own, staff);
+    if (!release || !provides) return;
+    if (staff) preload(release, pathname, provides, hashes);
+    else whenIdle(() => preload(release, pathname, provides, hashes, 'prefetch'));
+  };
+  registry().then(fetchAhead, () => undefined);
 
   globalThis.__PANEL__ = Object.freeze({
     version: PANEL_BUILD?.version ?? 'development',
@@ -58,7 +59,16 @@ function start() {
   });
 }
 
-showStoredTheme();
+/** The rows of this address are asked for at once; the panel adopts the answer when it asks for the same. */
+function sendListEarly() {
+  const list = document.documentElement.dataset.first === 'shell' ? rememberedList() : undefined;
+  if (list) globalThis.__EARLY__?.calls.push(callEarly('GET', list, storedToken()));
+}
+
+// A policy has refused it. The panel does its work later (boot.tsx).
+if (!globalThis.__EARLY__)
+  report({ kind: 'policy-violated', file: 'inline', detail: 'The script of the document did not run' });
 watchFirstFiles(report);
 watchPolicy(report);
+sendListEarly();
 start();

@@ -11,6 +11,7 @@ export default {
       // Nobody imports doors.ts; being part of the build is what shares its doors with remotes.
       entry: [
         'src/start.ts',
+        'src/first/first.ts',
         'src/boot.tsx',
         'src/dev-refresh.ts',
         'src/doors.ts',

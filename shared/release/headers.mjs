@@ -3,21 +3,26 @@
  * `node shared/release/headers.mjs` prints them to be copied.
  */
 
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { inlineHashes, NOTHING_INLINE } from './format/inline.mjs';
+
+/** @import { InlineHashes } from './format/inline.mjs' */
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Lets only released files run: no inline code, no eval, and one Trusted Types policy, which knows every file.
+ * Lets only released files run, of inline code what the published document holds, by its hash, no eval, and one Trusted
+ * Types policy, which knows every file.
  *
- * @param {{ remoteOrigins?: string[] }} [options]
+ * @param {{ remoteOrigins?: string[], inline?: InlineHashes }} [options]
  */
-export function contentSecurityPolicy({ remoteOrigins = [] } = {}) {
-  const code = ["'self'", ...remoteOrigins].join(' ');
+export function contentSecurityPolicy({ remoteOrigins = [], inline = NOTHING_INLINE } = {}) {
+  const code = ["'self'", ...remoteOrigins];
   return [
     "default-src 'none'",
-    `script-src ${code}`,
-    `style-src ${code}`,
+    `script-src ${[...code, ...inline.scripts].join(' ')}`,
+    `style-src ${[...code, ...inline.styles].join(' ')}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -36,7 +41,11 @@ const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-/** For the document, `index.html`, at any address. @param {{ remoteOrigins?: string[] }} [options] */
+/**
+ * For the document, `index.html`, at any address. `inline` is of the document that is sent.
+ *
+ * @param {{ remoteOrigins?: string[], inline?: InlineHashes }} [options]
+ */
 export const documentHeaders = (options) => ({
   ...everywhere,
   'content-security-policy': contentSecurityPolicy(options),
@@ -82,7 +91,14 @@ export const errorHeaders = () => ({
 });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const remoteOrigins = process.argv.slice(2);
+  const [file = '', ...remoteOrigins] = process.argv.slice(2);
+  if (!file.endsWith('.html')) {
+    process.stdout.write(
+      'node shared/release/headers.mjs <target>/host/index.html [origin of a remote…]\n\nPrints every response header of the published files, for a web server of your own.\n',
+    );
+    process.exit(file === '--help' ? 0 : 1);
+  }
+  const inline = inlineHashes(readFileSync(file, 'utf8'));
   /** @param {string} title @param {Record<string, string>} headers */
   const print = (title, headers) =>
     process.stdout.write(
@@ -90,7 +106,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
         .map(([name, value]) => `${name}: ${value}\n`)
         .join('')}\n`,
     );
-  print('index.html', documentHeaders({ remoteOrigins }));
+  print('index.html', documentHeaders({ remoteOrigins, inline }));
   print('host, hashed files', hostFileHeaders({ hashed: true }));
   print('host, registry.json and other files', hostFileHeaders({ hashed: false }));
   print('remotes', remoteFileHeaders({ allowOrigin: 'https://the-host.example' }));

@@ -103,7 +103,13 @@ test('a target behind a symbolic link is the target', async () => {
   await mkdir(real);
   await symlink(real, targetDir);
   await put(await hostBuild(workspace, { version: '1' }));
-  expect((await readdir(real)).sort()).toEqual(['.staging', 'host', 'release-keys.json', 'releases']);
+  expect((await readdir(real)).sort()).toEqual([
+    '.staging',
+    'document-policy.conf',
+    'host',
+    'release-keys.json',
+    'releases',
+  ]);
 });
 
 test('what lies in a build’s folder and has no hash is not published, and a link is published as what it leads to', async () => {

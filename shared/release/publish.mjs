@@ -7,6 +7,7 @@ import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRun
 import { supportedHosts } from './hosts.mjs';
 import { makeKey, publicOf } from './keys.mjs';
 import { releaseOf, withHost, withRelease } from './registry.mjs';
+import { keepEnvironment } from './store/environment.mjs';
 import { placesOf } from './store/places.mjs';
 import { placeHost, placeRemote } from './store/place-files.mjs';
 import { keepRecord } from './store/records.mjs';
@@ -102,6 +103,7 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
  * @property {CanaryRule} [canary] who gets the canary
  * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
  *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
+ * @property {string} [environment] what the target is called on its sign-in form, kept; the empty text for no name
  * @property {boolean} [dryRun] reports what would happen and writes nothing
  * @property {(line: string) => void} [tell]
  *
@@ -114,6 +116,7 @@ export async function publish({
   channel = 'stable',
   canary,
   bases = {},
+  environment,
   dryRun = false,
   tell = () => {},
 }) {
@@ -124,6 +127,7 @@ export async function publish({
   if (channel === 'canary' && builds.some(({ build }) => isHost(build)))
     throw new UserError('The host has no canary: a tab has one host for all its remotes.');
   const baseOf = (/** @type {string} */ name) => bases[name] ?? underTheHost(name);
+  if (environment !== undefined && !dryRun) await keepEnvironment(places, environment);
   /** @type {BuildRecord[]} */
   const ready = [];
   for (const { dist, build } of builds) {

@@ -125,6 +125,30 @@ describe('publishing', () => {
     expect((await registry()).host).toMatchObject({ version: 'h2', retired: { h1: expect.any(String) } });
   });
 
+  test('the sign-in form is told what its target is called, by this and every later publication until another name is given', async () => {
+    const html = '<!doctype html><head><meta charset="utf-8"></head><p id="environment" hidden></p>';
+    const shown = async () => /<p id="environment"[^]*?<\/p>/.exec(await document())?.[0];
+    const published = async (version, more) =>
+      publish({ targetDir, privateKey, dists: [await hostBuild(workspace, { version, html })], ...more });
+    await published('h1', { environment: 'demo' });
+    expect(await shown()).toBe('<p id="environment">demo</p>');
+    await published('h2');
+    expect(await shown()).toBe('<p id="environment">demo</p>');
+    await expect(published('h2', { environment: '<b>' })).rejects.toThrow(
+      'The environment is "<b>": an environment is called by',
+    );
+    await published('h2', { environment: '' });
+    expect(await shown()).toBe('<p id="environment" hidden></p>');
+  });
+
+  test('nginx is told the hashes of what the document holds by itself', async () => {
+    await host('h1');
+    const sources = /sha256-[\w+/=]{44}/;
+    expect(await readFile(join(targetDir, 'document-policy.conf'), 'utf8')).toMatch(
+      new RegExp(`^set \\$inline_scripts "'${sources.source}'";\nset \\$inline_styles "'${sources.source}'";\n$`),
+    );
+  });
+
   test('the compressed registry says the same as the plain one, and no draft is left', async () => {
     await remote('1');
     const packed = brotliDecompressSync(await readFile(join(targetDir, 'host/registry.json.br'))).toString();

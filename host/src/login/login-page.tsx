@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Banner } from '@backoffice/shared/kit/core';
 import { loadOnce } from '@backoffice/shared/remote';
+import { fetchOverview } from '../own-pages.tsx';
 import { useSessionState } from '../services/panel-context.tsx';
 import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
+import { whenIdle } from '../start/when-idle.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import styles from './login-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Needed once by each person, so its code loads on demand. */
@@ -23,41 +23,18 @@ export function LoginPage() {
   const wanted = readWanted(useLocation().state);
   const [why] = useState(() => (state.kind === 'none' ? WHY[state.reason] : undefined));
   const { signIn, isSending, fault, due } = useSignIn();
+  // While somebody types there is time for what comes next.
+  useEffect(() => whenIdle(() => void fetchOverview()), []);
 
   if (state.kind !== 'none') {
     const username = state.kind === 'valid' ? state.staff.username : undefined;
     return <Navigate to={pageAfterSignIn(wanted, username)} replace />;
   }
+  if (!due) return <SignInForm why={fault ? undefined : why} fault={fault} isSending={isSending} onSubmit={signIn} />;
   return (
-    <main className={styles.page}>
-      <div className={styles.panel}>
-        <h1 className={styles.title}>Back office</h1>
-        {window.isSecureContext === false ? (
-          <NeedsHttps />
-        ) : due ? (
-          <Suspense fallback={null}>
-            <NewPasswordForm due={due} />
-          </Suspense>
-        ) : (
-          <SignInForm
-            why={fault ? undefined : why}
-            fault={fault}
-            isSending={isSending}
-            onSubmit={(username, password) => void signIn(username, password)}
-          />
-        )}
-      </div>
-    </main>
-  );
-}
-
-/** Except on localhost, a password must not be sent unencrypted (domain, decision 20). */
-function NeedsHttps() {
-  return (
-    <Banner tone="bad">
-      This panel needs HTTPS, or everybody on the way could read your password. Open it at an address that begins with
-      https:// – your administrator knows which.
-    </Banner>
+    <Suspense fallback={null}>
+      <NewPasswordForm due={due} />
+    </Suspense>
   );
 }
 

@@ -3,7 +3,7 @@ import { Banner, Button } from '@backoffice/shared/kit/core';
 import { usePanel } from '../services/panel-context.tsx';
 import { AccountName } from './account-name.tsx';
 import { changePassword } from './change-password.ts';
-import styles from './login-page.module.css';
+import styles from './new-password-form.module.css';
 import { EMPTY_PAIR, faultOfPair, PasswordPair } from './password-pair.tsx';
 import type { PasswordDue } from './use-sign-in.ts';
 
@@ -33,14 +33,19 @@ export function NewPasswordForm({ due }: { due: PasswordDue }) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <p className={styles.hint}>Your password was set for you. Choose one of your own to go on.</p>
-      {fault && <Banner tone="bad">{fault}</Banner>}
-      <AccountName of={due.staff.username} />
-      <PasswordPair value={pair} onChange={setPair} />
-      <Button type="submit" fullWidth loading={isSending}>
-        Save and go on
-      </Button>
-    </form>
+    <main className={styles.page}>
+      <div className={styles.panel}>
+        <h1 className={styles.title}>Back office</h1>
+        <form className={styles.form} onSubmit={submit}>
+          <p className={styles.hint}>Your password was set for you. Choose one of your own to go on.</p>
+          {fault && <Banner tone="bad">{fault}</Banner>}
+          <AccountName of={due.staff.username} />
+          <PasswordPair value={pair} onChange={setPair} />
+          <Button type="submit" fullWidth loading={isSending}>
+            Save and go on
+          </Button>
+        </form>
+      </div>
+    </main>
   );
 }

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import type { Staff } from '@backoffice/shared/contract';
 import { isAppError, post, toUrlEncoded } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
+import type { Credentials } from '../first/early-global.ts';
 import { usePanel } from '../services/panel-context.tsx';
+import { keepDesk } from '../start/last-desk.ts';
 
 /** Why the last try failed, shown on the form as well as by toast (domain, decision 5). */
 export interface SignInFault {
@@ -34,13 +36,14 @@ export function useSignIn() {
   const settle = (answer: SignedIn | undefined, password: string) => {
     const staff = toStaff(answer?.auth);
     if (typeof answer?.token !== 'string' || !staff) return setFault({ message: UNUSABLE });
+    keepDesk(staff.actionName);
     if (answer.auth?.mustChangePassword === true) return setDue({ token: answer.token, staff, password });
     session.begin({ token: answer.token, staff });
     if (session.get().kind === 'none') setFault({ message: UNUSABLE });
   };
 
   /** One try at a time, however fast the button or Enter is pressed (safety P17). */
-  const signIn = async (username: string, password: string) => {
+  const send = async ({ username, password }: Credentials) => {
     if (latch.current) return;
     latch.current = true;
     setSending(true);
@@ -57,6 +60,7 @@ export function useSignIn() {
     }
   };
 
+  const signIn = (given: Credentials) => void send(given);
   return { signIn, isSending, fault, due };
 }
 

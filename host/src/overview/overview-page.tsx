@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
 import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
+import { fetchLedgerState } from '@backoffice/shared/ledger';
 import { loadOnce } from '@backoffice/shared/remote';
 import { useMenu, useModuleState } from '../chrome/module/use-module.ts';
 import { useAddresses } from '../services/panel-context.tsx';
@@ -12,20 +13,22 @@ import { QueueGroup } from './queue-group.tsx';
 import { useSummary } from '../summary/use-summary.ts';
 import styles from './queue-group.module.css';
 
+const loadWaiting = loadOnce(
+  () => import(/* webpackChunkName: "waiting-now" */ './waiting-now.tsx'),
+  (file) => file.WaitingNow,
+);
+const loadDay = loadOnce(
+  () => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'),
+  (file) => file.DayPanel,
+);
+
 /** Work for this person other than the queues. */
-const WaitingNow = lazy(
-  loadOnce(
-    () => import(/* webpackChunkName: "waiting-now" */ './waiting-now.tsx'),
-    (file) => file.WaitingNow,
-  ),
-);
+const WaitingNow = lazy(loadWaiting);
 /** Its code and figures load after the queues. */
-const DayPanel = lazy(
-  loadOnce(
-    () => import(/* webpackChunkName: "overview-day" */ './day/day-panel.tsx'),
-    (file) => file.DayPanel,
-  ),
-);
+const DayPanel = lazy(loadDay);
+
+/** Loads the code of the page's lazy parts before anybody opens it. */
+export const fetchParts = () => Promise.all([fetchLedgerState(), loadWaiting(), loadDay()]);
 
 /**
  * The page `/admin`: what waits in each of the person's queues, every figure a link to its rows (domain, decision 7).

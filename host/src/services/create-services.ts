@@ -52,7 +52,8 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   const preferences = createPreferences(window.localStorage);
   const shortcuts = createShortcuts({ document, preferences });
   const connection = createConnection({ probe: createProbe(session, given.adapter) });
-  const httpFor = createHttpFactory({ session, clock, busy, notify, connection, adapter: given.adapter });
+  const early = globalThis.__EARLY__?.calls;
+  const httpFor = createHttpFactory({ session, clock, busy, notify, connection, early, adapter: given.adapter });
   const http = httpFor();
   const live = createLiveHub();
   const addresses = createPanelAddresses(session);

@@ -5,8 +5,11 @@ import { ServicesProvider } from '@backoffice/shared/remote';
 import { aPage } from '@backoffice/shared/testing';
 import { App } from '../app.tsx';
 import type { ReleaseWatch, RemoteLoader, RemoteState } from '../remotes/index.ts';
+import { begin } from '../first/begin.ts';
+import { hideSignIn } from '../login/sign-in-view.ts';
 import { createServices, type PanelServices } from '../services/create-services.ts';
 import { fakeNetwork, type FakeNetwork } from './fake-network.ts';
+import { putDocument } from './put-document.ts';
 
 export const EMPTY_SUMMARY = { queues: [], at: '2026-11-21T10:00:00.000Z' };
 
@@ -27,6 +30,8 @@ interface RenderPanelOptions {
   releases?: ReleaseWatch;
   /** Overrides of the module loader. */
   remotes?: Partial<RemoteLoader>;
+  /** The sign-in form stands in the page already, and something has been done with it. */
+  keepDocument?: boolean;
 }
 
 /** No release is published while a test runs. */
@@ -46,19 +51,24 @@ interface RenderedPanel extends RenderResult {
   address: () => string;
 }
 
+/** Runs the document's own script, which is there before the panel. */
+beforeAll(() => void begin(true));
+
 /** Loads the overview's code beforehand, so that tests with fake timers need not wait for it. */
 beforeAll(() => import('../overview/overview-page.tsx'));
 
 /** Renders the whole panel at an address, with a fake network and modules that are loaded already. */
 export function renderPanel(
   at: string,
-  { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {} }: RenderPanelOptions = {},
+  { pages = {}, network = fakeNetwork(), releases = NO_NEWS, remotes = {}, keepDocument }: RenderPanelOptions = {},
 ): RenderedPanel {
   network.on('GET /api/summary', { body: EMPTY_SUMMARY });
   network.on('GET /api/summary/day', { body: EMPTY_DAY });
   network.on('GET /api/second-person', { body: aPage([]) });
   window.history.replaceState(null, '', at);
+  if (!keepDocument) putDocument();
   const services = createServices({ adapter: network.adapter });
+  if (services.session.get().kind !== 'none') hideSignIn();
   const asked: ModuleName[] = [];
   const view = render(
     <App services={services} remotes={{ ...readyRemotes(pages, services, asked), ...remotes }} releases={releases} />,

@@ -1,4 +1,5 @@
 import { fakeNotify } from '@backoffice/shared/testing';
+import type { EarlyCall } from '../first/early-global.ts';
 import { createBusy } from '../services/busy.ts';
 import { createHttpFactory } from '../services/http/create-http.ts';
 import { createApiClock } from '../session/api-clock.ts';
@@ -10,12 +11,13 @@ import { fakeNetwork } from './fake-network.ts';
 export const UNWATCHED = { answered: () => undefined, failed: () => undefined };
 
 /** The panel's real HTTP over a fake network, with the services that it uses. */
-export function setUpHttp() {
+export function setUpHttp(early: EarlyCall[] = []) {
   const network = fakeNetwork();
   const notify = fakeNotify();
   const busy = createBusy();
   const clock = createApiClock(localStorage);
   const session = createSession(sessionStorageIn(localStorage), clock.now);
-  const httpFor = createHttpFactory({ session, clock, notify, busy, connection: UNWATCHED, adapter: network.adapter });
+  const connection = UNWATCHED;
+  const httpFor = createHttpFactory({ session, clock, notify, busy, connection, early, adapter: network.adapter });
   return { network, notify, busy, clock, session, httpFor, http: httpFor() };
 }

@@ -12,8 +12,8 @@ import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { slimAxios } from './slim-axios.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
+import { PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
-import { PageHtmlPlugin } from './page-html.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
 import { contractVersion } from './contract.mjs';
 
@@ -91,7 +91,7 @@ export const hostConfig = (dir) => (_env, argv) => {
   });
   if (dev) return developmentHost(dir, base);
 
-  const contentVersion = new ContentVersionPlugin(version);
+  const contentVersion = new ContentVersionPlugin(version, () => pageOf(dir));
   let facts;
   const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version));
   const panel = {

@@ -2,23 +2,34 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { hashOf } from './facts.mjs';
+import { inlineFolder, inlineTags } from './inline.mjs';
 
 const { Compilation, sources } = webpack;
 
-const tag = (file, integrity, extra) => {
-  const check = integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" href="/${file}"${check}>`
-    : `<script src="/${file}"${check}${extra}></script>`;
-};
+const checked = (integrity) => (integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '');
+
+const scriptTag = (file, integrity) => `<script src="/${file}"${checked(integrity)} defer></script>`;
+
+/** Only in development is a style a file; a release has it in its script. */
+const styleTag = (file) => `<link rel="stylesheet" href="/${file}">`;
 
 /**
- * Writes `index.html` from `public/index.html` and copies the rest of `public`. The start script comes first and
- * blocks, so that its guard is active before anything else runs.
+ * The document of a host's folder as far as it stands before the build's files are known.
+ *
+ * @param {string} dir
+ */
+export const pageOf = (dir) =>
+  readFileSync(join(dir, 'public', 'index.html'), 'utf8').replace('<!-- first -->', () => inlineTags(dir));
+
+/**
+ * Writes `index.html` from `public/index.html` and copies the rest of `public`. Nothing in it keeps the document from
+ * being drawn: scripts run in their order when it is there, the start script first, so that its guard stands before
+ * anything else runs.
  */
 export class PageHtmlPlugin {
   /** `panel()` returns the panel's first files as `[file, integrity]`; in development there is no start script. */
   constructor({ dir, panel }) {
+    this.host = dir;
     this.dir = join(dir, 'public');
     this.panel = panel;
   }
@@ -28,14 +39,13 @@ export class PageHtmlPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PageHtmlPlugin', stage }, (assets) => {
         const start = (compilation.entrypoints.get('start')?.getFiles() ?? []).map((file) =>
-          tag(file, hashOf(assets[file].buffer()), ''),
+          scriptTag(file, hashOf(assets[file].buffer())),
         );
-        const panel = this.panel(compilation).map(([file, integrity]) => tag(file, integrity, ' defer'));
+        const panel = this.panel(compilation).map(([file, integrity]) =>
+          (file.endsWith('.css') ? styleTag : scriptTag)(file, integrity),
+        );
         const registry = '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';
-        const html = readFileSync(join(this.dir, 'index.html'), 'utf8').replace(
-          '<!-- panel -->',
-          [registry, ...start, ...panel].join('\n    '),
-        );
+        const html = pageOf(this.host).replace('<!-- panel -->', () => [registry, ...start, ...panel].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
         for (const file of existsSync(this.dir) ? readdirSync(this.dir) : []) {
           if (file === 'index.html') continue;
@@ -43,6 +53,7 @@ export class PageHtmlPlugin {
         }
       });
       compilation.fileDependencies.add(join(this.dir, 'index.html'));
+      compilation.contextDependencies.add(inlineFolder(this.host));
     });
   }
 }

@@ -11,6 +11,7 @@ export const options = [
   ['--share <percent>', 'canary: this share of all staff'],
   ['--staff <a,b>', 'canary: these staff members, by username or id'],
   ['--actions <a,b>', 'canary: everybody of these desks'],
+  ['--environment <name>', 'what this target is called on its sign-in form, e.g. staging; kept until the next'],
   ['--base <name>=<address>/', 'where a remote’s folder is served; /remotes/<name>/ without it'],
 ];
 
@@ -62,6 +63,7 @@ export async function run(args, tell) {
     '--staff': 'value',
     '--actions': 'value',
     '--base': 'value',
+    '--environment': 'value',
   });
   const { words, targetDir, privateKey, dryRun, given } = settings;
   if (words.length === 0) throw new UserError('Say what to publish, for example: pnpm release publish deposit');
@@ -76,6 +78,7 @@ export async function run(args, tell) {
     tell,
     dists: words.map(distOf),
     bases: basesOf(given.base),
+    environment: given.environment,
   });
   const names = published.map(({ name, version }) => `${name} ${version}`).join(', ');
   const said = dryRun

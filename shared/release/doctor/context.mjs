@@ -35,6 +35,8 @@ export async function examine(targetDir) {
     registry,
     host,
     document: await readText(places.document),
+    /** The document as it came out of the build. */
+    built: registry.host ? await readText(places.hostDocument(registry.host.version)) : null,
     releases: await releasesIn(places, registry),
   };
 }

@@ -13,9 +13,11 @@ const inScripts = (releases, find) =>
     Object.entries(code).flatMap(([file, text]) => find({ title, file, text, release, name }) ?? []),
   );
 
-/** The script, link and style tags of a document, with their attributes. */
+/** The script, link and style tags of a document, with their attributes and what they hold. */
 const tagsOf = (html) =>
-  [...html.matchAll(/<(script|link|style)\b([^>]*)>/g)].map(([, tag, attributes]) => ({ tag, attributes }));
+  [...html.matchAll(/<link\b([^>]*)>|<(script|style)\b([^>]*)>([^]*?)<\/\2>/g)].map(
+    ([, ofLink = '', tag = 'link', attributes = ofLink, content = '']) => ({ tag, attributes, content }),
+  );
 const isActive = ({ tag, attributes }) => tag !== 'link' || /rel="?stylesheet/.test(attributes);
 
 /** Federation pitfalls that show in the files of a build. */
@@ -90,15 +92,17 @@ export const codeChecks = [
   },
   {
     name: 'inline',
-    says: 'the document has no inline code, and a hash for every script and style',
-    find: ({ document }) =>
+    says: 'the document’s own script and style are those of the build, and every file has a hash',
+    find: ({ document, built }) =>
       document === null
         ? []
         : tagsOf(document)
             .filter(isActive)
-            .flatMap(({ tag, attributes }) => {
+            .flatMap(({ tag, attributes, content }) => {
               if (!/(src|href)="/.test(attributes))
-                return [`index.html holds an inline <${tag}>; the Content-Security-Policy stops it.`];
+                return built?.includes(`<${tag}>${content}</${tag}>`)
+                  ? []
+                  : [`index.html holds an inline <${tag}> that was not built; the policy lets in what it holds.`];
               return /integrity="sha(256|384)-/.test(attributes)
                 ? []
                 : [`index.html loads ${/(?:src|href)="([^"]*)"/.exec(attributes)?.[1]} without a hash.`];

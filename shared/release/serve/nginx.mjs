@@ -99,7 +99,14 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
       addHeaders(hostFileHeaders({ hashed: true })),
     ),
     ...block('location = /registry.json', 'try_files $uri =404;', addHeaders(hostFileHeaders({ hashed: false }))),
-    ...block('location = /index.html', addHeaders(documentHeaders({ remoteOrigins }))),
+    ...block(
+      'location = /index.html',
+      // Written by each publication; nginx reads it when it is told to reload.
+      `include ${targetDir}/document-policy.conf;`,
+      addHeaders(
+        documentHeaders({ remoteOrigins, inline: { scripts: ['$inline_scripts'], styles: ['$inline_styles'] } }),
+      ),
+    ),
     ...block('location /', 'try_files $uri /index.html;', addHeaders(hostFileHeaders({ hashed: false }))),
   ).join('\n');
 

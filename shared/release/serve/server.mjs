@@ -1,6 +1,7 @@
 import { listen } from './listen.mjs';
 import { createApiProxy } from './api-proxy.mjs';
-import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } from '../headers.mjs';
+import { documentPolicy } from './document-policy.mjs';
+import { errorHeaders, hostFileHeaders, remoteFileHeaders } from '../headers.mjs';
 import { isHashed } from '../hashed-names.mjs';
 import { hasFile, pathOf, sendFile } from './static-files.mjs';
 
@@ -60,11 +61,11 @@ const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
 export async function serveHost({ root, port, address, tls, apiTarget, remoteOrigins = [], remoteRoots = {} }) {
   const api = createApiProxy(apiTarget);
   const mounts = Object.entries(remoteRoots);
-  const documentOnly = documentHeaders({ remoteOrigins });
+  const policy = documentPolicy({ root, remoteOrigins });
 
-  /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [headers] */
-  const sendDocument = (request, response, headers = documentOnly) =>
-    sendFile(request, response, { root, path: '/index.html', headers });
+  /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [further] */
+  const sendDocument = async (request, response, further) =>
+    sendFile(request, response, { root, path: '/index.html', headers: { ...(await policy()), ...further } });
   /**
    * A missing file must not be answered with the document, which would be cached under the file's name. A page
    * navigation may be.
@@ -72,7 +73,7 @@ export async function serveHost({ root, port, address, tls, apiTarget, remoteOri
    * @type {(request: IncomingMessage, response: ServerResponse) => void | Promise<void>}
    */
   const noFile = (request, response) =>
-    isPage(request) ? sendDocument(request, response, { ...documentOnly, vary: 'accept' }) : notFound(response);
+    isPage(request) ? sendDocument(request, response, { vary: 'accept' }) : notFound(response);
 
   /**
    * @param {IncomingMessage} request

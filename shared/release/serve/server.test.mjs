@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
@@ -66,6 +67,29 @@ describe('the host is served', () => {
       expect(answer.body.toString()).toContain('Back office');
     },
   );
+
+  test('the document’s own script and style are let in by their hashes, and those of the document that follows', async () => {
+    const publish = (/** @type {string} */ text) =>
+      writeFile(
+        join(folder, 'index.html'),
+        `<!doctype html><style>${text}</style><script>${text}</script><script src="/a.js"></script>`,
+      );
+    const source = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const { port } = await host();
+    for (const text of ['first', 'the second']) {
+      await publish(text);
+      const policy = (await ask(port, '/')).headers['content-security-policy'];
+      expect(policy).toContain(`script-src 'self' ${source(text)};`);
+      expect(policy).toContain(`style-src 'self' ${source(text)};`);
+    }
+    // A twin is replaced before the plain file: whichever of the two is sent, its own hash is named.
+    await writeFile(join(folder, 'index.html.br'), brotliCompressSync('<script>a third</script>'));
+    const { headers, body } = await ask(port, '/', { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(body).toString()).toContain('a third');
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' ${source('the second')} ${source('a third')};`,
+    );
+  });
 
   test('a file travels in the smallest form that the browser takes', async () => {
     const { port } = await host();

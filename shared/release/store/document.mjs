@@ -1,4 +1,6 @@
-import { readText, writeWithTwins } from './whole-files.mjs';
+import { inlineHashes } from '../format/inline.mjs';
+import { readEnvironment } from './environment.mjs';
+import { readText, writeWhole, writeWithTwins } from './whole-files.mjs';
 
 /** @import { Places } from './places.mjs' */
 
@@ -19,6 +21,27 @@ export const withKeys = (html, ring) =>
     );
 
 /**
+ * Writes the name of the environment into the sign-in form.
+ *
+ * @param {string} html
+ * @param {string} name empty for none
+ */
+export const withEnvironment = (html, name) =>
+  html.replace(/<p id="environment"[^>]*>[^<]*<\/p>/, () =>
+    name ? `<p id="environment">${name}</p>` : '<p id="environment" hidden></p>',
+  );
+
+/**
+ * What nginx includes where it sends the document: its policy names these hashes.
+ *
+ * @param {string} html
+ */
+const policyOf = (html) => {
+  const { scripts, styles } = inlineHashes(html);
+  return `set $inline_scripts "${scripts.join(' ')}";\nset $inline_styles "${styles.join(' ')}";\n`;
+};
+
+/**
  * Puts the document of a host version into place. Returns `false` when it is already there, or was never published.
  *
  * @param {Places} places
@@ -28,7 +51,9 @@ export const withKeys = (html, ring) =>
 export async function placeDocument(places, version, ring) {
   const original = await readText(places.hostDocument(version));
   if (original === null) return false;
-  const wanted = withKeys(original, ring);
+  const wanted = withEnvironment(withKeys(original, ring), await readEnvironment(places));
+  const policy = policyOf(wanted);
+  if ((await readText(places.policy)) !== policy) await writeWhole(places.policy, policy, places.staging);
   if ((await readText(places.document)) === wanted) return false;
   await writeWithTwins(places.document, wanted, places.staging);
   return true;

@@ -7,6 +7,8 @@ import { join } from 'node:path';
  *   remotes/<name>/<version>/ the files of a release
  *   releases/<name>/<version>.json   the signed record of a release; for the host also its .html
  *   release-keys.json         the public keys whose signature counts
+ *   environment.json          what this target is called on its sign-in form
+ *   document-policy.conf      for nginx: the hashes of what the document holds by itself
  *
  * @typedef {ReturnType<typeof placesOf>} Places
  *
@@ -17,6 +19,8 @@ export const placesOf = (targetDir) => ({
   document: join(targetDir, 'host', 'index.html'),
   registry: join(targetDir, 'host', 'registry.json'),
   ring: join(targetDir, 'release-keys.json'),
+  environment: join(targetDir, 'environment.json'),
+  policy: join(targetDir, 'document-policy.conf'),
   lock: join(targetDir, '.lock'),
   staging: join(targetDir, '.staging'),
   remotes: join(targetDir, 'remotes'),

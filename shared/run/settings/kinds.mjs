@@ -7,6 +7,8 @@ import { root } from '../workspace.mjs';
  * where the problem continues the sentence "HOST_PORT is 70000: …".
  */
 
+import { problemOfEnvironment } from '../../release/format/environment.mjs';
+
 /** @typedef {(text: string) => { value?: unknown, problem?: string }} Kind */
 
 /** @param {string} text */
@@ -73,4 +75,10 @@ export function timeZone(text) {
   } catch {
     return { problem: 'it is a zone of the IANA list, for example Asia/Kolkata' };
   }
+}
+
+/** The name of an environment, as its sign-in form says it. @param {string} text */
+export function environmentName(text) {
+  const problem = problemOfEnvironment(text);
+  return problem ? { problem } : { value: text };
 }

@@ -27,8 +27,10 @@ test('every bad setting is reported at once, each with what it should look like'
     BUSINESS_TIME_ZONE: 'Mars/Base',
     HOST: 'a b',
     API_URL: 'ftp://x',
+    ENVIRONMENT: '<script>',
   });
-  expect(problems).toHaveLength(7);
+  expect(problems).toHaveLength(8);
+  expect(problems.join('\n')).toContain('ENVIRONMENT is "<script>": an environment is called by up to 24 letters');
   expect(problems.join('\n')).toContain('HOST_PORT is "70000": a port is a number from 1 to 65535.');
   expect(problems.join('\n')).toContain('BUSINESS_TIME_ZONE is "Mars/Base"');
 });

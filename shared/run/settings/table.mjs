@@ -1,6 +1,16 @@
 import { join } from 'node:path';
 import { remotes, root } from '../workspace.mjs';
-import { address, flag, folder, httpOrigin, port, postgresUrl, readableFile, timeZone } from './kinds.mjs';
+import {
+  address,
+  environmentName,
+  flag,
+  folder,
+  httpOrigin,
+  port,
+  postgresUrl,
+  readableFile,
+  timeZone,
+} from './kinds.mjs';
 
 /** @param {string} module */
 const upper = (module) => module.toUpperCase().replaceAll('-', '_');
@@ -79,6 +89,13 @@ export const startSettings = () => [
     fallback: true,
     shown: '1',
     meaning: 'demo staff and 30 days of work; 0 starts empty, with a one-time password',
+  },
+  {
+    name: 'ENVIRONMENT',
+    kind: environmentName,
+    fallback: undefined,
+    shown: 'demo; none with DEMO=0',
+    meaning: 'what the sign-in form calls this panel: staging, production',
   },
   { name: 'QUIET', kind: flag, fallback: false, shown: '0', meaning: '1 plays no customers and no bank, like --quiet' },
 ];

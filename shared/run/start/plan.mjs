@@ -33,6 +33,7 @@ export function planOf(values, { reset = false, quiet = false } = {}) {
     databaseUrl: values.DATABASE_URL,
     zone: values.BUSINESS_TIME_ZONE,
     demo: values.DEMO,
+    environment: values.ENVIRONMENT ?? (values.DEMO ? 'demo' : ''),
     reset,
     quiet: quiet || values.QUIET,
     ports: [

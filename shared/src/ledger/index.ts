@@ -1,2 +1,2 @@
-export { LedgerState } from './ledger-state.tsx';
+export { fetchLedgerState, LedgerState } from './ledger-state.tsx';
 export { LedgerStrip } from './ledger-strip.tsx';

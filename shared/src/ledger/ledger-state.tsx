@@ -1,18 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
 
-const LedgerChips = lazy(
-  loadOnce(
-    () => import(/* webpackChunkName: "ledger-chips" */ './ledger-chips.tsx'),
-    (file) => file.LedgerChips,
-  ),
+const loadChips = loadOnce(
+  () => import(/* webpackChunkName: "ledger-chips" */ './ledger-chips.tsx'),
+  (file) => file.LedgerChips,
 );
-const PayoutBlock = lazy(
-  loadOnce(
-    () => import(/* webpackChunkName: "payout-block" */ './payout-block.tsx'),
-    (file) => file.PayoutBlock,
-  ),
+const loadBlock = loadOnce(
+  () => import(/* webpackChunkName: "payout-block" */ './payout-block.tsx'),
+  (file) => file.PayoutBlock,
 );
+const LedgerChips = lazy(loadChips);
+const PayoutBlock = lazy(loadBlock);
+
+/** Fetches the code of both before it is known who will see which. */
+export const fetchLedgerState = () => Promise.all([loadChips(), loadBlock()]);
 
 /**
  * The state of the ledger: chips for those who may see them (domain 1.4), a notice of stopped payouts for those who

@@ -2,6 +2,8 @@ import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosRequestCo
 import type { Http, HttpOptions, RequestOptions } from '@backoffice/shared/contract';
 import { toOutcome, toQueryString } from '@backoffice/shared/http';
 import type { Busy } from '../busy.ts';
+import type { EarlyCall } from '../../first/early-global.ts';
+import { adopting } from './adopt.ts';
 import { isOwnApi, toAddress } from './api-address.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
 
@@ -13,12 +15,18 @@ export interface HttpNeeds extends InterceptorNeeds {
   busy: Busy;
   /** Replaces the network in tests. */
   adapter?: AxiosRequestConfig['adapter'];
+  /** Requests that have left already. */
+  early?: EarlyCall[];
 }
 
 /** Makes the panel's only way to the API; a remote gets one that carries its `name@version` (docs/federation.md). */
-export function createHttpFactory({ busy, adapter, ...needs }: HttpNeeds): (remote?: string) => Http {
+export function createHttpFactory({ busy, adapter, early = [], ...needs }: HttpNeeds): (remote?: string) => Http {
   // Bodies stay text here and the interceptor parses them: axios' own parser passes on a truncated body as a string.
-  const instance = axios.create({ responseType: 'text', transformResponse: [(data: unknown) => data], adapter });
+  const instance = axios.create({
+    responseType: 'text',
+    transformResponse: [(data: unknown) => data],
+    adapter: adopting(early, adapter),
+  });
   installInterceptors(instance, needs);
   return (remote) => httpOver(instance, busy, remote);
 }

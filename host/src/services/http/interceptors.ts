@@ -96,5 +96,5 @@ function requestIdOf({ headers }: AxiosResponse<unknown>): string | undefined {
 function observe(clock: ApiClock, { config, headers }: AxiosResponse<unknown>): void {
   if (!isMarked(config) || !config.call.ownApi) return;
   const date: unknown = headers['date'];
-  clock.observe(typeof date === 'string' ? date : undefined, config.call.sentAt, Date.now());
+  clock.observe(typeof date === 'string' ? date : undefined, config.call.sentAt, config.call.answeredAt ?? Date.now());
 }

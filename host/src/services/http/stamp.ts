@@ -18,6 +18,8 @@ export interface CallMark {
   tries: number;
   /** When this try was sent, by this browser's clock. */
   sentAt: number;
+  /** When its answer came, where that was before it was asked for here (adopt.ts). */
+  answeredAt?: number;
   /** The token that this try carried. */
   token: string;
 }
@@ -49,6 +51,7 @@ export function stamp(config: MarkedConfig, session: Session): void {
   const { call, headers } = config;
   call.tries += 1;
   call.sentAt = Date.now();
+  delete call.answeredAt;
   config.timeout = Math.max(1, call.deadline - call.sentAt);
   if (!call.ownApi) return;
   if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${currentToken(session)}`);

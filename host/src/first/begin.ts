@@ -1,0 +1,83 @@
+import { showStoredTheme } from '../start/stored-staff.ts';
+import { callEarly } from './early-call.ts';
+import type { Early } from './early-global.ts';
+
+/** Claims of a token that the browser's clock, corrected as the panel corrects it, finds good; only a hint of what to paint first. */
+function hasSession(): boolean {
+  try {
+    const claims = localStorage.getItem('admtkn')?.split('.')[1] ?? '';
+    const { exp } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { exp: number };
+    return exp * 1000 > Date.now() - (Number(localStorage.getItem('clock-skew')) || 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Which of its parts the document shows before the panel is there; first.css goes by it. */
+function firstPart(): string {
+  if (hasSession()) return 'shell';
+  return window.isSecureContext === false ? 'insecure' : 'sign-in';
+}
+
+const passwordOf = (form: HTMLFormElement) => form.elements.namedItem('password') as HTMLInputElement;
+
+/** The form's part of the document that an event is about. */
+const formOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLFormElement>('#sign-in form') : null;
+
+/**
+ * What the document does by itself, before any file of the panel has come: it shows its theme and either the sign-in
+ * form or the outline of the panel, and the form is alive. Made into the document's one inline script; the
+ * panel calls it when a policy has refused that (docs/federation.md).
+ */
+export function begin(isFirst: boolean): Early {
+  const root = document.documentElement;
+  const early: Early = { calls: [], isFirst };
+  globalThis.__EARLY__ = early;
+  showStoredTheme();
+  root.dataset.first = firstPart();
+
+  addEventListener('submit', (event) => {
+    const form = formOf(event);
+    if (!form) return;
+    event.preventDefault();
+    const typed = new FormData(form);
+    const given = { username: String(typed.get('username')).trim(), password: String(typed.get('password')) };
+    if (early.onSignIn) return early.onSignIn(given);
+    // One try at a time, however fast the button and Enter are pressed (safety P17).
+    if (early.signIn) return;
+    early.signIn = given;
+    form.dataset.sending = '';
+    early.calls.push(callEarly('POST', '/api/auth/login', '', new URLSearchParams({ ...given })));
+  });
+
+  addEventListener('click', (event) => {
+    const form = formOf(event);
+    const button = (event.target as Element).closest('[aria-pressed]');
+    if (!form || !button) return;
+    const field = passwordOf(form);
+    const isShown = field.type === 'text';
+    field.type = isShown ? 'password' : 'text';
+    button.setAttribute('aria-pressed', String(!isShown));
+  });
+
+  const lookAtCapsLock = (event: Event) => {
+    const form = formOf(event);
+    const hint = form?.querySelector('#caps-lock');
+    if (!form || !hint || event.target !== passwordOf(form)) return;
+    // What fills a form in sends key events that know of no keyboard.
+    const isOn = event instanceof KeyboardEvent && event.getModifierState('CapsLock');
+    hint.textContent = isOn ? 'Caps lock is on' : '';
+  };
+  for (const type of ['keydown', 'keyup', 'focusout']) addEventListener(type, lookAtCapsLock);
+
+  // The start script watches the files after it; without it and the panel's script nobody would say anything.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && !('__PANEL__' in globalThis)) root.dataset.first = 'lost';
+    },
+    true,
+  );
+  return early;
+}
