@@ -3,8 +3,8 @@ import type { SessionService } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { ShortcutHint } from '@backoffice/shared/list';
-import { openActs, type ActFace, type DeskDefinition, type DeskRow } from './desk-definition.ts';
-import type { Desk } from './use-desk.ts';
+import type { ActFace, DeskDefinition, DeskRow } from './desk-definition.ts';
+import { openActs, type Desk } from './use-desk.ts';
 
 /** The acts that are open for a row, as buttons in the order of the desk; renders nothing when none is open. */
 export function useActButtons<Row extends DeskRow, Act extends string>({ definition, ask }: Desk<Row, Act>) {

@@ -6,7 +6,7 @@ export { Case, CaseSection } from './case.tsx';
 export { type GivenReason, ReasonDialog } from './decisions/reason-dialog.tsx';
 export { ReasonList } from './decisions/reason-list.tsx';
 export { type Decision, useDecision, useDialogDecision, verdictWords } from './decisions/use-decision.ts';
-export { type ActFace, type DeskDefinition, type DeskRow, openActs, withRules } from './desk-definition.ts';
+export { type ActFace, type DeskDefinition, type DeskRow, withRules } from './desk-definition.ts';
 export { DeskLayout } from './desk-layout.tsx';
 export { LazyDetail } from './layout/lazy-detail.tsx';
 export { QueueLayout } from './layout/queue-layout.tsx';
@@ -24,6 +24,7 @@ export { UnansweredNotice } from './unanswered-notice.tsx';
 export {
   type Answered,
   type Desk,
+  openActs,
   type Question,
   type RowDecision,
   rowDecision,

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { SessionService } from '@backoffice/shared/contract';
+import { minutesAndSeconds, useLeaseBook } from '@backoffice/shared/entities';
 import type { RowState } from '@backoffice/shared/kit/table';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
-import { useHeldWords } from './leases/use-held-words.ts';
 import type { DecisionOptions } from './decisions/use-decision.ts';
 import { filled, type Verdict } from '@backoffice/shared/http';
-import type { QueueScreenState } from '@backoffice/shared/list';
-import { openActs, type DeskDefinition, type DeskRow } from './desk-definition.ts';
+import type { QueueDefinition, QueueRow, QueueScreenState } from '@backoffice/shared/list';
+import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 
 /** How long a row that somebody else decided shows that before it leaves the list. */
 const SETTLED_MS = 5_000;
@@ -92,6 +93,33 @@ export function useDesk<Row extends DeskRow, Act extends string>(
     },
     rowState: ({ id }) => (notes.has(id) ? { kind: 'settled', note: notes.get(id) } : undefined),
     refresh,
+  };
+}
+
+/** The acts that are open for a row and this person, in the order of the buttons. */
+export function openActs<Row extends DeskRow, Act extends string>(
+  { acts, open }: DeskDefinition<Row, Act>,
+  row: Row,
+  session: SessionService,
+): Act[] {
+  if (row.waiting) return [];
+  return (Object.keys(acts) as Act[]).filter((act) => {
+    const { from, permission } = acts[act];
+    return from.includes(row.status) && session.can(permission) && (open?.(act, row, session) ?? true);
+  });
+}
+
+/**
+ * Says that somebody else holds the row's lease; `null` when nobody does. Guards the keys, which no disabled button
+ * stops.
+ */
+function useHeldWords<Row extends QueueRow>({ entity, leases }: QueueDefinition<Row>): (row: Row) => string | null {
+  const { session } = useServices();
+  const { holderOf } = useLeaseBook(entity);
+  return ({ id, no }) => {
+    const lease = leases && holderOf(id);
+    if (!lease || lease.by.id === session.staff().id) return null;
+    return `${lease.by.username} is on ${no}, ${minutesAndSeconds(lease.endsAt - Date.now())} left`;
   };
 }
 

@@ -4,11 +4,10 @@ import type { Query } from '@backoffice/shared/contract';
 import { keepPreviousData, useInfiniteQuery, usePolling, useServices } from '@backoffice/shared/remote';
 import type { RowState } from '@backoffice/shared/kit/table';
 import { filterQuery } from './filters/filter-query.ts';
-import { useDepartures } from './live/use-departures.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import type { RowPage } from './row-page.ts';
 import { useNow } from './use-now.ts';
-import { useSteadyRows } from './rows/use-steady-rows.ts';
+import { useDepartures, useSteadyRows } from './rows/use-steady-rows.ts';
 import type { QueueUrl } from './use-queue-url.ts';
 import { useArrival } from './views/use-arrival.ts';
 

@@ -4,7 +4,7 @@ import { toOutcome, toQueryString } from '@backoffice/shared/http';
 import type { Busy } from '../busy.ts';
 import type { EarlyCall } from '../../first/early-global.ts';
 import { adopting } from './adopt.ts';
-import { isOwnApi, toAddress } from './api-address.ts';
+import { isOwnApi, toAddress } from './stamp.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
 
 /** 10 s for reads, 30 s for everything else, files included (safety 4). */

@@ -2,7 +2,7 @@ import axios from 'axios';
 import { fakeNotify } from '@backoffice/shared/testing';
 import { setUpHttp, UNWATCHED } from '../../testing/set-up-http.ts';
 import { installInterceptors } from './interceptors.ts';
-import { isOwnApi, toAddress } from './api-address.ts';
+import { isOwnApi, toAddress } from './stamp.ts';
 
 test('hot reload: installing the interceptors again on one instance replaces them', async () => {
   const { network, clock, session } = setUpHttp();

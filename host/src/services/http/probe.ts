@@ -1,7 +1,6 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 import type { Session } from '../../session/session-store.ts';
-import { API_BASE } from './api-address.ts';
-import { storedToken } from './stamp.ts';
+import { API_BASE, storedToken } from './stamp.ts';
 
 const PATIENCE = 4_000;
 

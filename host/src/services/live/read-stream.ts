@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '@backoffice/shared/contract';
-import { toAddress } from '../http/api-address.ts';
+import { toAddress } from '../http/stamp.ts';
 
 /** The server sends something every 15 s; a connection silent for this long is dead. */
 const SILENCE_MS = 40_000;

@@ -28,6 +28,7 @@ export const beside = {
     'shared/release/format/schema.mjs',
     'shared/src/contract/acts.gen.ts',
     'shared/src/contract/version.ts',
+    'shared/src/desk/desk-definition.ts',
     'shared/src/domain/',
     'shared/src/entities/leases/time-left.tsx',
     'shared/src/http/calls.ts',
@@ -38,7 +39,7 @@ export const beside = {
     'shared/src/list/live/decided-words.ts',
     'shared/src/list/rows/waiting-rows.ts',
     'shared/src/screens/deposit-approval/deposit-queue.ts',
-    'shared/src/screens/deposit-approval/acts/flag-others.ts',
+    'shared/src/screens/deposit-approval/acts/flags-to-see.ts',
   ],
   /** A gate of the walk asks it, and it answers. It may write nothing, and neither may what it calls. */
   asked: [

@@ -31,7 +31,7 @@ const API_DOOR = [
 const HTTP = [
   ['host/src/services/http/create-http.ts', 'createHttpFactory', 'lent'],
   ['host/src/services/busy.ts', 'createBusy', 'lent'],
-  ['host/src/services/http/api-address.ts', 'toAddress isOwnApi'],
+  ['host/src/services/http/stamp.ts', 'toAddress isOwnApi'],
   ['host/src/services/http/interceptors.ts', 'installInterceptors'],
   ['host/src/services/http/stamp.ts', 'isMarked pathOf stamp'],
 ];
@@ -64,7 +64,7 @@ export const walks = [
   {
     name: 'deposit',
     title: 'Approving a deposit: from the key to the ledger and back to the list',
-    most: 60,
+    most: 53,
     legs: {
       panel: [
         ['shared/src/remote/shortcuts.ts', 'createShortcuts', 'browser'],
@@ -74,13 +74,9 @@ export const walks = [
         ['shared/src/list/keys/use-shortcuts.ts', 'useShortcuts'],
         ['shared/src/list/use-queue-screen.ts', 'useQueueScreen'],
         ['shared/src/desk/use-desk.ts', 'useDesk rowDecision'],
-        ['shared/src/desk/desk-definition.ts', 'openActs'],
-        ['shared/src/desk/leases/use-held-words.ts', 'useHeldWords'],
         ['shared/src/screens/deposit-approval/acts/decision-dialog.tsx', '*'],
-        ['shared/src/screens/deposit-approval/acts/approve-dialog.tsx', 'ApproveDialog'],
         ['shared/src/screens/deposit-approval/deposit-acts.ts', 'approvalOf'],
         ['shared/src/screens/deposit-approval/match/comparison.ts', 'compare'],
-        ['shared/src/screens/deposit-approval/acts/use-flags-to-see.ts', 'useFlagsToSee'],
         ['shared/src/kit/overlay/confirm-dialog.tsx', 'ConfirmDialog'],
         ...DECISION,
       ],
@@ -110,9 +106,7 @@ export const walks = [
       back: [
         ...ANSWER,
         ['shared/src/list/use-queue.ts', 'useQueue'],
-        ['shared/src/list/live/use-departures.ts', 'useDepartures'],
-        ['shared/src/list/live/departures.ts', 'departed withDepartures'],
-        ['shared/src/list/rows/use-steady-rows.ts', 'useSteadyRows'],
+        ['shared/src/list/rows/use-steady-rows.ts', 'useDepartures useSteadyRows'],
         ['shared/src/desk/layout/queue-layout.tsx', 'QueueLayout'],
         ['shared/src/desk/layout/queue-list.tsx', 'QueueList'],
       ],
@@ -173,7 +167,7 @@ export const walks = [
   {
     name: 'batch',
     title: 'A payout batch: from the form to the withdrawals that are taken, and the file in the list',
-    most: 51,
+    most: 50,
     legs: {
       panel: [
         ['remote-deposit/src/withdraw-approval/batches/batches-dialog.tsx', 'BatchesDialog', 'react'],

@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 import { StatusBadge } from '@backoffice/shared/kit/core';
-import type { FlagToSee } from './use-flags-to-see.ts';
+import type { FlagToSee } from './flags-to-see.ts';
 import { WhereToLook } from './where-to-look.tsx';
 import styles from './approve-flags.module.css';
 

@@ -6,7 +6,7 @@ import { useQueueUrl } from '@backoffice/shared/list';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { OtherDeposits } from '../case/other-deposits.tsx';
-import type { FlagToSee } from './use-flags-to-see.ts';
+import type { FlagToSee } from './flags-to-see.ts';
 
 interface WhereProps {
   deposit: Deposit;

@@ -1,5 +1,30 @@
 import type { Deposit } from '@backoffice/shared/contract';
+import type { Tone } from '@backoffice/shared/domain';
 import type { RelatedDeposits } from '../deposit-acts.resource.ts';
+
+/** The other deposits that a flag is about. */
+export type SeenOthers =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; retry: () => void }
+  | { state: 'ready'; deposits: readonly Deposit[] };
+
+/** A tick of what the person has looked at. */
+interface FlagTick {
+  words: string;
+  set: boolean;
+  change: (set: boolean) => void;
+}
+
+/** A flag as the question about an approval shows it. */
+export interface FlagToSee {
+  flag: string;
+  label: string;
+  tone: Tone;
+  why: string;
+  others: SeenOthers | null;
+  /** `null` when the flag needs none, or while the records that it concerns are still loading. */
+  tick: FlagTick | null;
+}
 
 const OPEN: readonly string[] = ['pending', 'matched', 'on_hold'];
 
