@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { KitProvider } from '@backoffice/shared/kit/core';
 import { QueryClientProvider } from '@backoffice/shared/remote';
 import { Spinner } from './chrome/overlays/spinner.tsx';
 import { Toasts } from './chrome/overlays/toasts.tsx';
 import { OWN_SCREENS } from './own-screens.ts';
 import { ReleaseWatchProvider, RemotesProvider, type ReleaseWatch, type RemoteLoader } from './remotes/index.ts';
-import { createPanelRouter } from './routes.tsx';
+import { PanelRoutes } from './routes.tsx';
 import type { PanelServices } from './services/create-services.ts';
 import { PanelProvider } from './services/panel-context.tsx';
 import { useColorScheme } from './services/theme.ts';
@@ -23,7 +23,6 @@ interface AppProps {
 /** The whole panel. Spinner and toasts are outside the routes, so that navigation does not remove them. */
 export function App({ services, remotes, releases }: AppProps) {
   useState(() => services.addresses.follow(remotes, OWN_SCREENS));
-  const [router] = useState(createPanelRouter);
   const [queries] = useState(() => createQueryClient(services.session));
   useEffect(() => watchSession(services), [services]);
   useEffect(() => refreshWhenBack(services.connection, queries), [services, queries]);
@@ -34,7 +33,10 @@ export function App({ services, remotes, releases }: AppProps) {
         <QueryClientProvider client={queries}>
           <RemotesProvider value={remotes}>
             <ReleaseWatchProvider value={releases}>
-              <RouterProvider router={router} />
+              {/* A click changes the page at once: as a transition it would wait its turn, and be drawn in slices. */}
+              <BrowserRouter useTransitions={false}>
+                <PanelRoutes />
+              </BrowserRouter>
             </ReleaseWatchProvider>
           </RemotesProvider>
         </QueryClientProvider>

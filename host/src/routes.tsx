@@ -1,4 +1,5 @@
-import { createBrowserRouter, Navigate, Outlet, useRouteError, type RouteObject } from 'react-router-dom';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { AdminFrame } from './chrome/admin-frame.tsx';
 import { ModulePlace } from './chrome/module/module-place.tsx';
 import { PanelFailure } from './chrome/panel-failure.tsx';
@@ -9,39 +10,32 @@ import { OverviewRoute, OWN_ROUTES } from './own-pages.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
 /** The routes of specification §2. `ModulePlace` mounts those of the person's module under `/admin`. */
-export const ROUTES: RouteObject[] = [
+const ROUTES: RouteObject[] = [
+  { path: '/login', Component: LoginPage },
   {
-    Component: Root,
-    ErrorBoundary: RouteFailure,
+    path: '/admin',
+    Component: RequireSession,
     children: [
-      { path: '/login', Component: LoginPage },
       {
-        path: '/admin',
-        Component: RequireSession,
-        children: [
-          {
-            Component: AdminFrame,
-            children: [{ index: true, Component: OverviewRoute }, ...OWN_ROUTES, { path: '*', Component: ModulePlace }],
-          },
-        ],
+        Component: AdminFrame,
+        children: [{ index: true, Component: OverviewRoute }, ...OWN_ROUTES, { path: '*', Component: ModulePlace }],
       },
-      { path: '*', element: <Navigate to="/admin" replace /> },
     ],
   },
+  { path: '*', element: <Navigate to="/admin" replace /> },
 ];
 
-export const createPanelRouter = () => createBrowserRouter(ROUTES);
-
-function Root() {
+/** What the address shows. What throws in there leaves a page that says so, until the address is another. */
+export function PanelRoutes() {
   return (
-    <>
+    <ErrorBoundary FallbackComponent={PanelFailure} resetKeys={[useLocation()]}>
       <ScrollKeeper />
       <FocusKeeper />
-      <Outlet />
-    </>
+      <Page />
+    </ErrorBoundary>
   );
 }
 
-function RouteFailure() {
-  return <PanelFailure error={useRouteError()} />;
+function Page() {
+  return useRoutes(ROUTES);
 }

@@ -19,8 +19,8 @@ interface RemoteOutletProps {
 }
 
 /**
- * The place of the module under `/admin/*`. Its routes are mounted as descendants of the host's static route:
- * a data router's own lazy routes keep a failed import for the life of the tab.
+ * The place of the module under `/admin/*`. Its routes are mounted as descendants of the host's static route, and their
+ * code is fetched by `RemotePage`, which can ask again: a router's own lazy route keeps a failed import.
  */
 export function RemoteOutlet({ loader, module, noSuchPage, onLost }: RemoteOutletProps) {
   const state = useRemote(loader, module);

@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useLayoutEffect, type ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { KitProvider } from '../kit/core.ts';
 import { QueryClient, QueryClientProvider, ServicesProvider } from '../remote/index.ts';
 import { fakeServices, type FakeServices } from './fake-services.ts';
@@ -21,7 +21,7 @@ export interface RenderedScreen extends RenderResult {
 /** Renders a screen as the host does, with kit, router, query cache and services. */
 export function renderScreen(screen: ReactElement, options: RenderScreenOptions = {}): RenderedScreen {
   const { services = fakeServices(), at = '/admin', theme = 'dark' } = options;
-  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
+  let address = at;
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },
@@ -32,11 +32,19 @@ export function renderScreen(screen: ReactElement, options: RenderScreenOptions 
     <KitProvider colorScheme={theme}>
       <QueryClientProvider client={client}>
         <ServicesProvider services={services}>
-          <RouterProvider router={router} />
+          <MemoryRouter initialEntries={[at]} useTransitions={false}>
+            <Follow seen={(now) => void (address = now)} />
+            {screen}
+          </MemoryRouter>
         </ServicesProvider>
       </QueryClientProvider>
     </KitProvider>,
   );
-  const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...result, services, address };
+  return { ...result, services, address: () => address };
+}
+
+function Follow({ seen }: { seen: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => void seen(pathname + search));
+  return null;
 }

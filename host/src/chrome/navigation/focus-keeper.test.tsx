@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider, useSearchParams } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useNavigate, useSearchParams, type NavigateFunction } from 'react-router-dom';
+import { Link } from '@backoffice/shared/remote';
 import { FocusKeeper } from './focus-keeper.tsx';
 
 /** Its rows change with the filter. */
@@ -9,24 +10,28 @@ function List() {
   return <Link key={filters.toString()} to="?q=other">{`Row of ${filters.get('q') ?? 'all'}`}</Link>;
 }
 
+let navigate: NavigateFunction;
+
+function Steer() {
+  navigate = useNavigate();
+  return null;
+}
+
 function open(at = '/a') {
-  const frame = (
-    <>
+  render(
+    <MemoryRouter initialEntries={[at]} useTransitions={false}>
+      <Steer />
       <FocusKeeper />
       <Link to="/b">Menu</Link>
       <main tabIndex={-1}>
-        <Outlet />
+        <Routes>
+          <Route path="/a" element={<Link to="/b">Row</Link>} />
+          <Route path="/b" element={<p>The other page</p>} />
+          <Route path="/list" element={<List />} />
+        </Routes>
       </main>
-    </>
+    </MemoryRouter>,
   );
-  const pages = [
-    { path: '/a', element: <Link to="/b">Row</Link> },
-    { path: '/b', element: <p>The other page</p> },
-    { path: '/list', element: <List /> },
-  ];
-  const router = createMemoryRouter([{ element: frame, children: pages }], { initialEntries: [at] });
-  render(<RouterProvider router={router} />);
-  return router;
 }
 
 test('the page that comes has the focus when what had it went with the page before', async () => {
@@ -52,8 +57,8 @@ test('so it is when what had it went with the rows that the address showed befor
 });
 
 test('where nothing has had the focus yet, Tab begins at the start of the document', async () => {
-  const router = open('/list');
-  await act(() => router.navigate('/list?q=other'));
+  open('/list');
+  act(() => void navigate('/list?q=other'));
   await screen.findByText('Row of other');
   expect(document.body).toHaveFocus();
 });
