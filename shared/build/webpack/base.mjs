@@ -59,13 +59,20 @@ const rules = ({ dev, transformers }) => [
   { test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' },
 ];
 
+// swc's output is as small as Terser's, and lightningcss's is smaller than cssnano's, in a fifth of the time. No
+// `pure_getters`: reading a size forces a layout, and that must stay.
 const minimizer = [
-  // The second pass saves two kilobytes of every cold start.
   new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
     extractComments: false,
-    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: {
+      ecma: 2022,
+      compress: { ecma: 2022, passes: 3 },
+      mangle: true,
+      format: { comments: false },
+    },
   }),
-  new CssMinimizerPlugin(),
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
 ];
 
 /**
