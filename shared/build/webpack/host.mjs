@@ -10,7 +10,7 @@ import { devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
-import { slimAxios } from './slim-axios.mjs';
+import { slimAxios, slimMantine } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
@@ -103,6 +103,7 @@ export const hostConfig = (dir) => (_env, argv) => {
       ...base.plugins,
       federation(false),
       slimAxios(dir),
+      slimMantine(),
       new StylesInScriptsPlugin(),
       new IntegrityPlugin(),
       new StableIdsPlugin(),
