@@ -11,17 +11,24 @@ import { root } from './workspace.mjs';
 
 const help = () =>
   helpText({
-    usage: 'pnpm bench api|ledger|audit|grid|integrity [options]',
-    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4, in turn with a bare grid of recycled elements. integrity: a cold start with and without signature and hashes, in turn.',
+    usage: 'pnpm bench api|approvals|ledger|audit|grid|integrity [options]',
+    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. approvals: deposits approved through the API and by bare SQL, in turn, with round trips. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4, in turn with a bare grid of recycled elements. integrity: a cold start with and without signature and hashes, in turn.',
     options: [
       [
         '--small N, --large N',
         'api, ledger: rows of the two databases (10000 and 2000000); they stay for the next run',
       ],
-      ['--rounds N', 'api, ledger: how often each is read; grid: turns of each (3); integrity: starts of each (15)'],
+      [
+        '--rounds N',
+        'api, ledger: how often each is read; grid: turns of each (3); integrity: starts of each (15); approvals: rounds of each (9)',
+      ],
+      ['--acts N, --clients N', 'approvals: approvals a round (400), clients at a time (16)'],
       ['--only TEXT', 'api: the lists and filters that have it in their name'],
       ['--fresh', 'api, ledger, audit: fill the databases anew'],
-      ['--rows N', 'audit: entries of the chain (5000000); grid: rows of the list (100000)'],
+      [
+        '--rows N',
+        'audit: entries of the chain (5000000); grid: rows of the list (100000); approvals: rows of the history (10000)',
+      ],
     ],
   });
 
@@ -40,20 +47,21 @@ const onDatabase = (script) => ({
 
 const BENCHES = {
   api: onDatabase('src/bench/main.ts'),
+  approvals: onDatabase('src/bench/approvals/main.ts'),
   ledger: onDatabase('src/bench/ledger.ts'),
   audit: onDatabase('src/bench/audit.ts'),
   grid: inBrowser('bench/grid.ts'),
   integrity: inBrowser('bench/integrity.ts'),
 };
 
-/** `pnpm bench api`, `pnpm bench ledger`, `pnpm bench audit`, `pnpm bench grid`, `pnpm bench integrity`. Figures go to standard output, what happens meanwhile to standard error. */
+/** `pnpm bench api`, `pnpm bench approvals`, `pnpm bench ledger`, `pnpm bench audit`, `pnpm bench grid`, `pnpm bench integrity`. Figures go to standard output, what happens meanwhile to standard error. */
 export async function main(args) {
   const [name, ...options] = args.filter((one) => one !== '--');
   if (args.includes('--help')) return console.log(help());
   const bench = BENCHES[name];
   if (!bench)
     throw new UserError(
-      'Say what to measure: pnpm bench api, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.',
+      'Say what to measure: pnpm bench api, pnpm bench approvals, pnpm bench ledger, pnpm bench audit, pnpm bench grid, or pnpm bench integrity.',
     );
 
   const processes = createProcessGroup();

@@ -6,7 +6,7 @@ import { type Actor, actorOf, type Deps } from '../http/context.ts';
 import { type Envelope, Halt, type Refusal } from '../http/envelope.ts';
 import { busy } from '../http/errors.ts';
 import { intentOf, type Intent, keepAnswer, takeKey } from './idempotency.ts';
-import { inTransaction, isPgError } from '../http/transaction.ts';
+import { gathered, inTransaction, isPgError, together, type WithCommit } from '../http/transaction.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
@@ -19,6 +19,8 @@ export interface Act {
   now: Date;
   audit(entry: AuditEntry): void;
   emit(event: OutboxEvent): void;
+  /** Takes what has to be done before the act ends and nobody waits for until then. */
+  meanwhile(work: Promise<unknown>): void;
 }
 
 /** An act of a signed-in person. */
@@ -96,8 +98,8 @@ async function perform<T>(
   options: ActOptions & { intent?: Intent },
 ): Promise<Performed<T>> {
   try {
-    const performed = await inTransaction(deps.db, deps.metrics, (tx) =>
-      performIn(tx, deps.clock.now(), who, work, options.intent),
+    const performed = await inTransaction(deps.db, deps.metrics, (tx, withCommit) =>
+      performIn(tx, withCommit, deps.clock.now(), who, work, options.intent),
     );
     if (performed.told) deps.events?.committed();
     return performed;
@@ -112,6 +114,7 @@ async function perform<T>(
 
 async function performIn<T>(
   tx: Tx,
+  withCommit: WithCommit,
   now: Date,
   who: AuditActor,
   work: (act: Act) => Promise<Envelope<T>>,
@@ -121,11 +124,23 @@ async function performIn<T>(
   if (stored) return { answer: stored as Envelope<T>, replayed: true, told: false };
   const entries: AuditEntry[] = [];
   const events: OutboxEvent[] = [];
-  const answer = await work({ tx, now, audit: (entry) => entries.push(entry), emit: (event) => events.push(event) });
+  const { meanwhile, ended } = gathered();
+  const answer = await work({
+    tx,
+    now,
+    audit: (entry) => entries.push(entry),
+    emit: (event) => events.push(event),
+    meanwhile,
+  });
+  await ended();
   if (answer.statusCode !== 1) throw new Halt(answer);
-  await writeAudit(tx, who, now, entries);
-  await writeOutbox(tx, who.actorId, now, events);
-  if (intent) await keepAnswer(tx, intent, answer);
+  withCommit(
+    together(
+      writeAudit(tx, who, now, entries),
+      writeOutbox(tx, who.actorId, now, events),
+      intent && keepAnswer(tx, intent, answer),
+    ),
+  );
   return { answer, replayed: false, told: events.length > 0 };
 }
 

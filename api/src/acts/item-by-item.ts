@@ -4,7 +4,7 @@ import type { Acting } from './act.ts';
 import { Halt, type Refusal, refused } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import { Code, Id, object } from '../http/schemas.ts';
-import { isPgError } from '../http/transaction.ts';
+import { gathered, isPgError } from '../http/transaction.ts';
 
 /** The result of one item of a bulk request (domain 2.0, Bulk). */
 export const ItemResult = object({
@@ -35,14 +35,17 @@ interface Item {
 export async function itemOf(one: Acting, { id, no, perform, taken }: Item): Promise<ItemResult> {
   const named = { id, ...(no ? { no } : {}) };
   const kept: (() => void)[] = [];
+  const { meanwhile, ended } = gathered();
   const inner: Acting = {
     ...one,
+    meanwhile,
     audit: (entry) => kept.push(() => one.audit(entry)),
     emit: (event) => kept.push(() => one.emit(event)),
   };
   await sql`SAVEPOINT item`.execute(one.tx);
   try {
     const status = await perform(inner);
+    await ended();
     await sql`RELEASE SAVEPOINT item`.execute(one.tx);
     kept.forEach((keep) => keep());
     return { ...named, statusCode: 1, status };

@@ -55,10 +55,10 @@ interface Definition<T extends Table, F extends Named, Event extends string> {
   /** The same row as the panel shows it, for a conflict. */
   show: (who: Looking, deps: Deps, id: string) => Promise<{ status: string } | null>;
   /** Halts when every act is blocked: somebody else holds the lease, or the row waits for a second person. */
-  mustBeFree?: (act: Acting, deps: Deps, facts: F) => Promise<void>;
+  mustBeFree?: (act: Acting, deps: Deps, facts: F) => Promise<unknown>;
   /** Columns that every move writes in addition. */
   alsoSet?: UpdateObject<Database, T>;
-  /** Side effects of a move, e.g. ending the lease of the row. */
+  /** Side effects of a move, e.g. ending the lease of the row; done by the end of the act. */
   moved?: (act: Act, id: string, event: Event, status: F['status']) => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
   ) => {
     const row = await update(act, of.table, facts, from[event], { ...of.alsoSet, ...set });
     if (!row) return false;
-    await of.moved?.(act, facts.id, event, row.status);
+    if (of.moved) act.meanwhile(of.moved(act, facts.id, event, row.status));
     // A row that keeps its state does not report it, unless the act is about the state.
     const told = row.status !== facts.status || 'status' in set;
     act.audit({

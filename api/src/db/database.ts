@@ -1,6 +1,7 @@
 import { CamelCasePlugin, type Dialect, Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { keepPlans } from './prepared.ts';
+import { writeTogether } from './write-together.ts';
 
 /**
  * Every table, in camelCase. Each module adds its own by declaration merging:
@@ -62,8 +63,11 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC',
+    // Statements of one transaction need not wait for each other's answers.
+    pipeline: true,
   });
   keepPlans(pool);
+  writeTogether(pool);
   pool.on('error', (error) => options.onIdleError?.(error));
   // A client in use at that moment has no listener of the pool: its next query fails, but the process must not crash.
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db, Tx } from '../db/database.ts';
+import { PostgresDialect, Transaction } from 'kysely';
+import type { Database, Db, Tx } from '../db/database.ts';
 import type { Metrics } from './watch/metrics.ts';
 
 const RETRIES = 3;
@@ -21,14 +22,19 @@ export function isPgError(error: unknown, ...codes: string[]): error is PgError 
   );
 }
 
+/** Takes the last statements of a transaction: nobody reads their results, so the COMMIT goes out behind them. */
+export type WithCommit = (statements: Promise<unknown>) => void;
+
+type Work<T> = (tx: Tx, withCommit: WithCommit) => Promise<T>;
+
 /**
  * Runs `work` in one READ COMMITTED transaction, and runs it again as a whole when PostgreSQL aborts it as the victim
  * of a deadlock or a serialization failure (safety 3.1).
  */
-export async function inTransaction<T>(db: Db, metrics: Metrics, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, metrics: Metrics, work: Work<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      return await once(db, work);
     } catch (error) {
       if (!isPgError(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
       if (attempt === RETRIES) {
@@ -39,4 +45,63 @@ export async function inTransaction<T>(db: Db, metrics: Metrics, work: (tx: Tx) 
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+async function once<T>(db: Db, work: Work<T>): Promise<T> {
+  let last: Promise<unknown> | undefined;
+  const withCommit: WithCommit = (statements) => {
+    last = statements;
+    last.catch(() => undefined);
+  };
+  return (
+    db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (tx) => {
+        const result = await work(await pipelined(tx), withCommit);
+        // What cannot even be sent fails within this turn of the process, and there is no COMMIT.
+        if (last) await Promise.race([last, new Promise<void>((resolve) => process.nextTick(resolve))]);
+        return result;
+      })
+      // PostgreSQL takes back a transaction in which a statement failed, whatever is said after that.
+      .finally(() => last)
+  );
+}
+
+/**
+ * The same transaction with statements that go out as soon as they are asked for, in that order: what is started
+ * {@link together} costs one round trip. PostgreSQL runs them one after the other, as ever. Kysely itself would send one
+ * when the one before is answered.
+ */
+async function pipelined(tx: Tx): Promise<Tx> {
+  const executor = tx.getExecutor();
+  const connection = await executor.provideConnection(async (own) => own);
+  const provider = { provideConnection: <T>(use: (own: typeof connection) => Promise<T>) => use(connection) };
+  return new Transaction<Database>({ ...unused, executor: executor.withConnectionProvider(provider) });
+}
+
+/** What a transaction needs for further transactions, which no transaction has. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection.')) });
+const unused = { config: { dialect }, dialect, driver: dialect.createDriver() };
+
+/** Collects what was started, for whoever waits for all of it later. */
+export function gathered(): { meanwhile(work: Promise<unknown>): void; ended(): Promise<unknown> } {
+  const started: Promise<unknown>[] = [];
+  const meanwhile = (work: Promise<unknown>) => {
+    work.catch(() => undefined);
+    started.push(work);
+  };
+  return { meanwhile, ended: () => together(...started) };
+}
+
+/**
+ * Waits for all that was started. When something fails, it throws what failed first in the order given, as if each had
+ * waited for the one before.
+ */
+export async function together<const T extends readonly unknown[]>(
+  ...started: T
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const ended = await Promise.allSettled(started);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as never;
 }

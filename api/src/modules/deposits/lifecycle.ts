@@ -4,6 +4,7 @@ import { lifecycle } from '../../acts/lifecycle.ts';
 import type { DepositStatus } from '../../domain/deposits/states.ts';
 import { DEPOSIT_TRANSITIONS, type DepositEvent, whyNot } from '../../domain/deposits/transitions.ts';
 import { namedRow } from '../../http/row-id.ts';
+import { together } from '../../http/transaction.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { endLease, mustNotBeHeld } from '../leases/guard.ts';
@@ -48,10 +49,8 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
   decided: ['approved', 'rejected', 'reversed'],
   find,
   show: ({ tx, actor }, _, id) => readDeposit(tx, actor, id),
-  mustBeFree: async (act, deps, { id, no }) => {
-    await mustNotWait(act.tx, deps, 'deposit', id, no);
-    await mustNotBeHeld(act, deps, 'deposit', id);
-  },
+  mustBeFree: (act, deps, { id, no }) =>
+    together(mustNotWait(act.tx, deps, 'deposit', id, no), mustNotBeHeld(act, deps, 'deposit', id)),
   moved: async (act, id, event, status) => {
     // Unlinking a line decides nothing, so the lease stays.
     if (event !== 'unlink' && ENDS_LEASE.includes(status)) await endLease(act, 'deposit', id);

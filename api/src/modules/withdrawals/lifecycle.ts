@@ -5,6 +5,7 @@ import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalEvent, whyNot } from '../../domain/withdrawals/transitions.ts';
 import { conflict, halt } from '../../http/envelope.ts';
 import { namedRow } from '../../http/row-id.ts';
+import { together } from '../../http/transaction.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { endLease, mustNotBeHeld } from '../leases/guard.ts';
@@ -59,10 +60,8 @@ export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, With
   decided: ['paid', 'rejected', 'cancelled', 'returned'],
   find,
   show: ({ tx, actor }, _, id) => readWithdrawal(tx, actor, id),
-  mustBeFree: async (act, deps, { id, no }) => {
-    await mustNotWait(act.tx, deps, 'withdrawal', id, no);
-    await mustNotBeHeld(act, deps, 'withdrawal', id);
-  },
+  mustBeFree: (act, deps, { id, no }) =>
+    together(mustNotWait(act.tx, deps, 'withdrawal', id, no), mustNotBeHeld(act, deps, 'withdrawal', id)),
   moved: async (act, id, event) => {
     if (!KEEPS_LEASE.includes(event)) await endLease(act, 'withdrawal', id);
   },

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Halt } from '../../http/envelope.ts';
 import { HttpError } from '../../http/errors.ts';
-import { isPgError } from '../../http/transaction.ts';
+import { gathered, isPgError } from '../../http/transaction.ts';
 import { approveBonus } from '../../modules/bonuses/decide.ts';
 import { bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { approveDeposit } from '../../modules/deposits/approving/approve.ts';
@@ -67,7 +67,9 @@ export async function openPlay(desk: Desk): Promise<Play> {
         'deposits.ownLineCustomerDayPaise': amountPaise,
         ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}),
       });
-      await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined });
+      const { meanwhile, ended } = gathered();
+      await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined, meanwhile });
+      await ended();
       return null;
     } catch (error) {
       if (error instanceof Halt) return error.refusal.code;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
 import type { Acting } from '../../../acts/act.ts';
 import { type Actor, can, type Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { rupees } from '../../../domain/rupees.ts';
-import { type PolicyValues, readPolicies } from '../../../acts/read-policy.ts';
+import type { PolicyValues } from '../../../acts/read-policy.ts';
 import { type DayBudget, spentOfDay, takeFromDay } from '../../policy/day-budget.ts';
 import type { UtrStatus } from '../../../domain/utrs/states.ts';
 import type { Approval } from './approve.ts';
@@ -22,20 +23,20 @@ export interface NamedLine {
   createdAt: Date;
 }
 
-/**
- * The credit line of that id. Franchise staff may name a line of their own methods, and one of a shared method when
- * it has exactly the UTR that their customer quotes (domain, decision 17).
- */
-export async function readNamedLine(
-  { tx, actor }: Acting,
-  facts: DepositFacts,
-  utrEntryId: string,
-): Promise<NamedLine> {
+/** The credit line of that id, if there is one. */
+export async function readNamedLine(tx: Tx, utrEntryId: string): Promise<NamedLine | undefined> {
   const result = await sql<NamedLine>`
     SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
     FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
     WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
-  const named = result.rows[0];
+  return result.rows[0];
+}
+
+/**
+ * The line, when this person may name it for this deposit. Franchise staff may name a line of their own methods, and
+ * one of a shared method when it has exactly the UTR that their customer quotes (domain, decision 17).
+ */
+export function mayName(actor: Actor, facts: DepositFacts, named: NamedLine | undefined): NamedLine {
   const visible =
     named &&
     (actor.actionName !== 'Franchise' ||
@@ -55,9 +56,9 @@ export async function approvalRules(
   deps: Deps,
   facts: DepositFacts,
   named: NamedLine,
+  policy: PolicyValues,
   body: Pick<Approval, 'acceptBankAmount'>,
 ): Promise<{ selfApproved: boolean }> {
-  const policy = await readPolicies(act.tx);
   const lead = can(act.actor, 'deposits.over-limit');
   amountRule(facts, named, policy, { lead, accepted: body.acceptBankAmount === true });
   if (named.paymentMethodId !== facts.paymentMethodId && !lead) {

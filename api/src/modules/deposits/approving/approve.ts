@@ -4,13 +4,15 @@ import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt } from '../../../http/envelope.ts';
 import { Id, text, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
+import { readPolicies } from '../../../acts/read-policy.ts';
+import { together } from '../../../http/transaction.ts';
 import { post } from '../../ledger/post.ts';
 import { changedBy, lastChange } from '../../../acts/last-change.ts';
-import { lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
-import { approvalRules, type NamedLine, readNamedLine } from './approval-rules.ts';
+import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
+import { approvalRules, mayName, type NamedLine, readNamedLine } from './approval-rules.ts';
 import { type DepositFacts, depositLifecycle } from '../lifecycle.ts';
 import { readDeposit } from '../read.ts';
-import { mustHaveSeenFlags } from './seen-flags.ts';
+import { mustHaveSeenFlags, readFlags } from './seen-flags.ts';
 import { DEPOSIT_FLAGS } from '../../../domain/deposits/states.ts';
 
 const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), {
@@ -38,13 +40,34 @@ export type Approval = Static<typeof Approval>;
  * somebody was faster or line and flags are not what was seen, and with a refusal when a rule forbids it.
  */
 export async function approveDeposit(act: Acting, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
-  const facts = await depositLifecycle.ready(act, deps, id, 'approve', body.version);
-  const named = await readNamedLine(act, facts, body.utrEntryId);
+  const [facts, line, flags, policy] = await together(
+    depositLifecycle.ready(act, deps, id, 'approve', body.version),
+    readNamedLine(act.tx, body.utrEntryId),
+    body.seen.flags ? readFlags(act.tx, id) : [],
+    readPolicies(act.tx),
+  );
+  const named = mayName(act.actor, facts, line);
   await mustBeAsSeen(act, facts, named, body);
-  await mustHaveSeenFlags(act, facts, body.seen.flags);
-  const { selfApproved } = await approvalRules(act, deps, facts, named, body);
-  const claimNo = await markLineClaimed(act, deps, facts, named);
-  await depositLifecycle.move(act, deps, facts, {
+  await mustHaveSeenFlags(act, facts, flags, body.seen.flags);
+  const { selfApproved } = await approvalRules(act, deps, facts, named, policy, body);
+  const free = await lockFreeLine(act, deps, facts, named);
+  await together(
+    claimLine(act, facts, free),
+    decideDeposit(act, deps, facts, named, selfApproved, body),
+    creditCustomer(act, facts, free),
+  );
+  return facts;
+}
+
+function decideDeposit(
+  act: Acting,
+  deps: Deps,
+  facts: DepositFacts,
+  named: NamedLine,
+  selfApproved: boolean,
+  body: Approval,
+): Promise<void> {
+  return depositLifecycle.move(act, deps, facts, {
     event: 'approve',
     action: 'deposit.approved',
     set: {
@@ -66,20 +89,21 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
       ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}),
     },
   });
-  await post(act.tx, [
+}
+
+const creditCustomer = ({ tx, actor, now }: Acting, { customerId }: DepositFacts, line: LineFacts): Promise<void> =>
+  post(tx, [
     {
       kind: 'DEPOSIT_CREDIT',
       refType: 'utr',
-      refId: `${named.utrNorm}#${claimNo}`,
+      refId: `${line.utrNorm}#${line.claimNo}`,
       debit: 'suspense:receipts',
-      credit: { customer: facts.customerId, balance: 'cash' },
-      amountPaise: named.amountPaise,
-      actorId: act.actor.id,
-      at: act.now,
+      credit: { customer: customerId, balance: 'cash' },
+      amountPaise: line.amountPaise,
+      actorId: actor.id,
+      at: now,
     },
   ]);
-  return facts;
-}
 
 /** Halts unless the row is still what the person saw (domain 1.4 no. 10). */
 async function mustBeAsSeen(
@@ -97,23 +121,21 @@ async function mustBeAsSeen(
   halt(conflict('STALE_VERSION', `${named.no} is not what you saw any more.`, { current, changed }));
 }
 
-/**
- * Claims the line if it is still free and unchanged since it was seen; otherwise reports who has it. Returns the
- * claim number.
- */
-async function markLineClaimed(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<number> {
+/** Locks the line if it is still free and unchanged since it was seen; otherwise reports who has it. */
+async function lockFreeLine(act: Acting, deps: Deps, facts: DepositFacts, named: NamedLine): Promise<LineFacts> {
   const line = await lockLine(act.tx, named.id);
   const isStill =
     line?.status === 'unclaimed' && line.amountPaise === named.amountPaise && line.utrNorm === named.utrNorm;
-  if (!isStill) return alreadyTaken(act, deps, facts, named);
-  await lineLifecycle.moveLocked(act, line, {
+  return isStill ? line : alreadyTaken(act, deps, facts, named);
+}
+
+const claimLine = (act: Acting, facts: DepositFacts, line: LineFacts): Promise<void> =>
+  lineLifecycle.moveLocked(act, line, {
     event: 'claim',
     action: 'utr.claimed',
     set: { status: 'claimed', claimedDepositId: facts.id },
     after: { claimedDepositId: facts.id },
   });
-  return line.claimNo;
-}
 
 /**
  * A line already claimed by this same deposit means that somebody else decided the deposit first; the conflict says

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import { namedRow } from '../../../http/row-id.ts';
 import type { Acting } from '../../../acts/act.ts';
 import { conflict, halt } from '../../../http/envelope.ts';
 import type { DepositFacts } from '../lifecycle.ts';
@@ -12,6 +14,14 @@ const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
   REUSED_IMAGE: 'its proof image was sent with another deposit too',
 };
 
+/** The flags of the deposit as they are now. */
+export async function readFlags(tx: Tx, id: string): Promise<DepositFlag[]> {
+  const { rows } = await sql<{
+    flags: DepositFlag[];
+  }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE ${namedRow('d', 'D', id)}`.execute(tx);
+  return rows[0]?.flags ?? [];
+}
+
 /**
  * Halts with a conflict when the deposit is contested or its proof reused and the person did not see that. A request
  * without `seenFlags` is not checked.
@@ -19,13 +29,10 @@ const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
 export async function mustHaveSeenFlags(
   { tx, actor }: Acting,
   { id, no }: DepositFacts,
-  seen: readonly DepositFlag[] | undefined,
+  flags: readonly DepositFlag[],
+  seen: readonly DepositFlag[] = flags,
 ): Promise<void> {
-  if (!seen) return;
-  const { rows } = await sql<{
-    flags: DepositFlag[];
-  }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE d.id = ${id}`.execute(tx);
-  const words = rows[0]!.flags.filter((flag) => !seen.includes(flag)).flatMap((flag) => TO_BE_SEEN[flag] ?? []);
+  const words = flags.filter((flag) => !seen.includes(flag)).flatMap((flag) => TO_BE_SEEN[flag] ?? []);
   if (words.length === 0) return;
   const current = await readDeposit(tx, actor, id);
   halt(

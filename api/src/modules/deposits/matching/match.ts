@@ -4,7 +4,7 @@ import type { Deps } from '../../../http/context.ts';
 import { conflict, halt } from '../../../http/envelope.ts';
 import { Id, text, object, Version } from '../../../http/schemas.ts';
 import { lockLine } from '../../utrs/lifecycle.ts';
-import { readNamedLine } from '../approving/approval-rules.ts';
+import { mayName, readNamedLine } from '../approving/approval-rules.ts';
 import { depositLifecycle } from '../lifecycle.ts';
 import { readDeposit } from '../read.ts';
 
@@ -17,7 +17,7 @@ export const Unmatch = object({ version: Version, note: Type.Optional(text(500))
  */
 export async function matchDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Match>): Promise<void> {
   const facts = await depositLifecycle.ready(act, deps, id, 'match', body.version);
-  const named = await readNamedLine(act, facts, body.utrEntryId);
+  const named = mayName(act.actor, facts, await readNamedLine(act.tx, body.utrEntryId));
   const locked = await lockLine(act.tx, named.id);
   if (locked?.status !== 'unclaimed') {
     const current = await readDeposit(act.tx, act.actor, facts.id);
