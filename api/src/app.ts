@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { checkAccess, requirePolicy } from './http/guard/access.ts';
+import './db/foundation-tables.ts';
+import { randomUUID } from 'node:crypto';
+import { checkAccess, requirePolicy, guardRequest } from './http/guard/access.ts';
 import type { Api, Deps } from './http/context.ts';
 import { answerBrokenHttp } from './http/guard/broken-http.ts';
 import { createDrain, type Drain } from './http/drain.ts';
 import { errorHandler, notFoundHandler } from './http/error-handler.ts';
-import { guardRequest } from './http/guard/guard-request.ts';
 import { securityHeaders } from './http/guard/headers.ts';
-import { requireKey } from './acts/idempotency.ts';
+import { requireKey } from './acts/act.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createSecurityLog, type SecurityLog } from './http/watch/security-log.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
@@ -18,9 +18,8 @@ import { type Module, modules as allModules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './http/openapi/document.ts';
 import type { Json } from './http/openapi/named.ts';
 import { createEventHub, type EventHub } from './modules/events/event-hub.ts';
-import { authenticate } from './modules/sessions/authenticate.ts';
+import { authenticate } from './modules/sessions/session-store.ts';
 import { createTokens, type Tokens } from './modules/sessions/tokens.ts';
-import './db/foundation-tables.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ import { conflict, halt, type Refusal, refused } from '../http/envelope.ts';
 import { notFound } from '../http/errors.ts';
 import type { Act, Acting } from './act.ts';
 import { changedBy, lastChange } from './last-change.ts';
-import type { Topic } from './write-outbox.ts';
+import type { Topic } from './write-records.ts';
 
 /** The tables whose rows have states. */
 type Table = 'deposit' | 'withdrawal' | 'bonus' | 'utrEntry' | 'paymentMethod';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SYSTEM_ACCOUNTS } from '../modules/ledger/accounts.ts';
+import { SYSTEM_ACCOUNTS } from '../modules/ledger/post.ts';
 import { amount, at, BONUS, CUSTOMER, EACH, id, person, utr, WITHDRAWAL } from './values.ts';
 
 const BALANCES = { cash: '71000000', bonus: '72000000', hold: '73000000' } as const;

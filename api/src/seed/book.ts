@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { type AccountRef, type BalanceKind, SYSTEM_ACCOUNTS } from '../modules/ledger/accounts.ts';
-import type { TransferKind } from '../modules/ledger/post.ts';
-import type { AuditEntry } from '../acts/write-audit.ts';
+import { type AccountRef, type BalanceKind, SYSTEM_ACCOUNTS, type TransferKind } from '../modules/ledger/post.ts';
+import type { AuditEntry } from '../acts/write-records.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
-import { auditRow } from '../acts/write-audit.ts';
+import { auditRow } from '../acts/write-records.ts';
 import type { Book, Noted, Row } from './book.ts';
 
 /** Rows in one statement; stays below PostgreSQL's limit of 65,535 parameters. */

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts';
 import type { Settings } from '../settings/env.ts';
 import type { Module } from '../modules.ts';
 import type { Deposit } from '../modules/deposits/read.ts';
-import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/accounts.ts';
+import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/post.ts';
 import type { METHOD_PURPOSES, MethodStatus } from '../domain/payment-methods/states.ts';
 import type { Utr } from '../modules/utrs/read.ts';
 import { checkInvariants } from '../verify/invariants.ts';

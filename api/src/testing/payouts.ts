@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../db/ids.ts';
-import { openCustomerAccounts } from '../modules/ledger/accounts.ts';
+import { openCustomerAccounts } from '../modules/ledger/post.ts';
 import type { Withdrawal } from '../modules/withdrawals/read.ts';
 import type { WithdrawalStatus } from '../domain/withdrawals/states.ts';
 import { type Desk, INTAKE_KEY, key, type Said, said } from './desk.ts';

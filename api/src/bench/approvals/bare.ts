@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '../../db/ids.ts';
-import { auditRow } from '../../acts/write-audit.ts';
+import { auditRow } from '../../acts/write-records.ts';
 import type { Approve } from './clients.ts';
 import type { Clean, Person } from './field.ts';
 

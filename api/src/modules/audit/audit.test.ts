@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { sealAudit } from './seal.ts';
 import { verifyAudit, verifyInBatches } from './verify-audit.ts';
-import { writeAudit } from '../../acts/write-audit.ts';
+import { writeAudit } from '../../acts/write-records.ts';
 
 let api: TestApp;
 beforeEach(async () => {

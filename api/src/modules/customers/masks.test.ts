@@ -10,7 +10,7 @@ import {
   type TestUser,
 } from '../../testing/index.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
-import { TOPICS } from '../../acts/write-outbox.ts';
+import { TOPICS } from '../../acts/write-records.ts';
 import type { MaskedField } from './reveal.ts';
 
 const users = Object.keys(testStaff) as TestUser[];

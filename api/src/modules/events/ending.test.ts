@@ -3,7 +3,7 @@ import { connect } from '../../db/database.ts';
 import { listen } from '../../testing/events/event-listener.ts';
 import { type Desk, openDesk, testSettings } from '../../testing/index.ts';
 import { atDesk, told } from '../../testing/events/at-desk.ts';
-import { writeOutbox } from '../../acts/write-outbox.ts';
+import { writeOutbox } from '../../acts/write-records.ts';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, object, StaffRef, Timestamp } from '../../http/schemas.ts';
-import { TOPICS } from '../../acts/write-outbox.ts';
+import { TOPICS } from '../../acts/write-records.ts';
 
 /**
  * What a listener receives about one change: enough to know which rows to read again, and who changed them (domain

@@ -3,7 +3,7 @@ import { eventText, type LiveEvent, markText } from './event.ts';
 import { mayHear } from './may-hear.ts';
 import type { PlacedEvent } from './read-events.ts';
 import type { EventStream } from './stream.ts';
-import type { Topic } from '../../acts/write-outbox.ts';
+import type { Topic } from '../../acts/write-records.ts';
 
 const PING_MS = 15_000;
 

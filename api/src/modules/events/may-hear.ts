@@ -1,6 +1,6 @@
 import type { Actor } from '../../http/context.ts';
 import type { Permission } from '../../domain/permissions.ts';
-import type { Topic } from '../../acts/write-outbox.ts';
+import type { Topic } from '../../acts/write-records.ts';
 
 interface Audience {
   /** The permission to read the rows of the topic. */

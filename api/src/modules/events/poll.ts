@@ -5,7 +5,7 @@ import { LiveEvent } from './event.ts';
 import { heardBy } from './listener.ts';
 import { placeEvents } from './place-events.ts';
 import { canResume, eventsAfter, lastPosition } from './read-events.ts';
-import type { Topic } from '../../acts/write-outbox.ts';
+import type { Topic } from '../../acts/write-records.ts';
 
 /** When more events than this were missed, reading the rows again is cheaper. */
 const MOST = 500;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LiveEvent } from './event.ts';
 import type { Addressed } from './may-hear.ts';
-import type { Topic } from '../../acts/write-outbox.ts';
+import type { Topic } from '../../acts/write-records.ts';
 
 /** An event with the fields that decide who receives it. */
 export interface PlacedEvent {

@@ -5,7 +5,7 @@ import { object } from '../../http/schemas.ts';
 import { createListener } from './listener.ts';
 import { LiveEvents, pollEvents } from './poll.ts';
 import { openStream } from './stream.ts';
-import { type Topic, TOPICS } from '../../acts/write-outbox.ts';
+import { type Topic, TOPICS } from '../../acts/write-records.ts';
 
 const one = `(?:${TOPICS.join('|')})`;
 const Topics = Type.String({

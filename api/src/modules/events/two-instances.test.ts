@@ -6,7 +6,7 @@ import { type Desk, key, openDesk, said, testSettings } from '../../testing/inde
 import { shown, size } from '../../testing/proof/proof.ts';
 import { eventsAfter } from './read-events.ts';
 import { atDesk, told } from '../../testing/events/at-desk.ts';
-import { writeOutbox } from '../../acts/write-outbox.ts';
+import { writeOutbox } from '../../acts/write-records.ts';
 
 const CUTS = size({ gate: 24, promise: 500 });
 /** Acts committed at two instances; each writes two events. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '../../acts/act.ts';
-import type { Topic } from '../../acts/write-outbox.ts';
+import type { Topic } from '../../acts/write-records.ts';
 import type { SubjectType } from '../../domain/second-person.ts';
 
 const ROWS: Record<Exclude<SubjectType, 'ledger'>, { table: string; topic: Topic }> = {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Static } from 'typebox';
 import type { StaffTable } from '../../db/foundation-tables.ts';
 import { inTransaction } from '../../http/transaction.ts';
-import { writeAudit } from '../../acts/write-audit.ts';
+import { writeAudit } from '../../acts/write-records.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
 import { countAttempt } from './login-throttle.ts';
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './passwords.ts';

@@ -6,7 +6,7 @@ import { connect, type Db } from '../../db/database.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
 import { newId } from '../../db/ids.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openBankAccounts, openCustomerAccounts } from '../../modules/ledger/accounts.ts';
+import { openBankAccounts, openCustomerAccounts } from '../../modules/ledger/post.ts';
 import { hashOf } from '../../modules/withdrawals/creating/create.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { createRandom } from '../../seed/random.ts';

@@ -5,7 +5,7 @@ import { done, refused } from '../../http/envelope.ts';
 import { newId } from '../../db/ids.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
 import { Approval } from '../../modules/deposits/approving/approve.ts';
-import { accountId } from '../../modules/ledger/accounts.ts';
+import { accountId } from '../../modules/ledger/post.ts';
 
 /**
  * A common wrong approval: read, compare, write. Only tests load it, to prove that the race test notices it. It has an

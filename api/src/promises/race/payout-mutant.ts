@@ -4,7 +4,7 @@ import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { newId } from '../../db/ids.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
-import { accountId } from '../../modules/ledger/accounts.ts';
+import { accountId } from '../../modules/ledger/post.ts';
 import { Paid } from '../../modules/withdrawals/paying/paid.ts';
 import { Take } from '../../modules/withdrawals/paying/take.ts';
 

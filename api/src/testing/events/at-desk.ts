@@ -1,7 +1,7 @@
 import { type Desk } from '../index.ts';
 import { newId } from '../../db/ids.ts';
 import { listen } from './event-listener.ts';
-import { type OutboxEvent, writeOutbox } from '../../acts/write-outbox.ts';
+import { type OutboxEvent, writeOutbox } from '../../acts/write-records.ts';
 
 /** An event of a changed deposit, as written to the outbox. */
 export const told = (change: Partial<OutboxEvent> = {}): OutboxEvent => ({

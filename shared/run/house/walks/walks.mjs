@@ -20,12 +20,10 @@ export const ways = {
 
 const API_DOOR = [
   ['api/src/app.ts', 'buildApp', 'network'],
-  ['api/src/modules/sessions/authenticate.ts', 'authenticate'],
-  ['api/src/modules/sessions/session-store.ts', 'findActor'],
+  ['api/src/modules/sessions/session-store.ts', 'authenticate'],
   ['api/src/http/guard/rate-limit.ts', 'createRateLimit'],
-  ['api/src/http/guard/access.ts', 'checkAccess'],
-  ['api/src/acts/idempotency.ts', 'requireKey'],
-  ['api/src/http/guard/guard-request.ts', 'guardRequest'],
+  ['api/src/http/guard/access.ts', 'checkAccess guardRequest'],
+  ['api/src/acts/act.ts', 'requireKey'],
 ];
 
 const HTTP = [
@@ -51,20 +49,16 @@ const DECISION = [
 
 const ACT = [
   ['api/src/acts/act.ts', 'act'],
-  ['api/src/acts/idempotency.ts', 'intentOf takeKey keepAnswer'],
   ['api/src/http/transaction.ts', 'inTransaction'],
 ];
 
-const WRITERS = [
-  ['api/src/acts/write-audit.ts', 'writeAudit'],
-  ['api/src/acts/write-outbox.ts', 'writeOutbox'],
-];
+const WRITERS = [['api/src/acts/write-records.ts', 'writeAudit writeOutbox']];
 
 export const walks = [
   {
     name: 'deposit',
     title: 'Approving a deposit: from the key to the ledger and back to the list',
-    most: 53,
+    most: 47,
     legs: {
       panel: [
         ['shared/src/remote/shortcuts.ts', 'createShortcuts', 'browser'],
@@ -92,13 +86,14 @@ export const walks = [
         ['api/src/domain/deposits/transitions.ts', 'DEPOSIT_TRANSITIONS'],
         ['api/src/modules/second-person/waiting.ts', 'mustNotWait'],
         ['api/src/modules/leases/guard.ts', 'mustNotBeHeld endLease'],
-        ['api/src/modules/deposits/approving/approval-rules.ts', 'readNamedLine approvalRules'],
-        ['api/src/modules/deposits/approving/seen-flags.ts', 'mustHaveSeenFlags'],
+        [
+          'api/src/modules/deposits/approving/approval-rules.ts',
+          'readNamedLine mayName readFlags mustHaveSeenFlags approvalRules',
+        ],
         ['api/src/acts/read-policy.ts', 'readPolicies'],
         ['api/src/modules/utrs/lifecycle.ts', 'lockLine lineLifecycle'],
         ['api/src/domain/utrs/transitions.ts', 'UTR_TRANSITIONS'],
         ['api/src/modules/ledger/post.ts', 'post'],
-        ['api/src/modules/ledger/accounts.ts', 'accountId'],
         ['api/migrations/0003-ledger.ts', 'up', 'database'],
         ['api/src/modules/deposits/read.ts', 'readDeposit'],
         ...WRITERS,
@@ -167,7 +162,7 @@ export const walks = [
   {
     name: 'batch',
     title: 'A payout batch: from the form to the withdrawals that are taken, and the file in the list',
-    most: 50,
+    most: 46,
     legs: {
       panel: [
         ['remote-deposit/src/withdraw-approval/batches/batches-dialog.tsx', 'BatchesDialog', 'react'],

@@ -9,10 +9,16 @@ import { together } from '../../../http/transaction.ts';
 import { post } from '../../ledger/post.ts';
 import { changedBy, lastChange } from '../../../acts/last-change.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
-import { approvalRules, mayName, type NamedLine, readNamedLine } from './approval-rules.ts';
+import {
+  approvalRules,
+  mayName,
+  type NamedLine,
+  readNamedLine,
+  mustHaveSeenFlags,
+  readFlags,
+} from './approval-rules.ts';
 import { type DepositFacts, depositLifecycle } from '../lifecycle.ts';
 import { readDeposit } from '../read.ts';
-import { mustHaveSeenFlags, readFlags } from './seen-flags.ts';
 import { DEPOSIT_FLAGS } from '../../../domain/deposits/states.ts';
 
 const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), {
