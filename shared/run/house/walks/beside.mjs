@@ -125,6 +125,7 @@ export const beside = {
     'host/src/start/lost-panel.ts',
     'host/src/start/report.ts',
     'shared/src/list/keys/use-copy-keys.ts',
+    'shared/src/remote/link.tsx',
     'shared/src/remote/live.ts',
     'shared/src/remote/load-once.ts',
     'shared/src/remote/services.ts',

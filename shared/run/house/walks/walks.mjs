@@ -133,7 +133,7 @@ export const walks = [
       panel: [
         ['host/src/boot.tsx', '*', 'browser'],
         ['host/src/app.tsx', 'App'],
-        ['host/src/routes.tsx', 'createPanelRouter'],
+        ['host/src/routes.tsx', 'PanelRoutes'],
         ['host/src/session/require-session.tsx', 'RequireSession'],
         ['host/src/chrome/admin-frame.tsx', 'AdminFrame'],
         ['host/src/chrome/module/module-place.tsx', 'ModulePlace'],
