@@ -90,6 +90,7 @@ export const beside = {
     'shared/src/list/rows/queue-counters.tsx',
     'shared/src/list/rows/queue-footer.tsx',
     'shared/src/list/rows/queue-states.tsx',
+    'shared/src/remote/link.tsx',
     'shared/src/screens/deposit-approval/acts/approve-flags.tsx',
     'shared/src/screens/deposit-approval/case/deposit-case.tsx',
     'shared/src/screens/deposit-approval/deposit-desk.tsx',
