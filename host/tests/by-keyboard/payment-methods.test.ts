@@ -100,7 +100,7 @@ test('several are paused and resumed, put in order and closed for the day by key
   await page.keyboard.type('Net banking is down');
   await tabTo(page, 'Pause 2');
   await page.keyboard.press('Enter');
-  await dialog(page).getByText('2 of 2 paused').waitFor();
+  await dialog(page).getByText('Paused: 2 of 2').waitFor();
   await page.keyboard.press('Enter');
   await dialogGone(page);
   expect(await readMethod(made[0]!.id)).toMatchObject({ status: 'paused', statusReason: 'Net banking is down' });

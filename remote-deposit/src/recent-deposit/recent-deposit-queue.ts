@@ -1,4 +1,4 @@
-import { DEPOSIT_REJECT_REASONS, DEPOSIT_STATUSES, WORDS } from '@backoffice/shared/domain';
+import { DEPOSIT_REJECT_REASONS, DEPOSIT_STATUSES, LIST_WORDS } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
@@ -7,7 +7,7 @@ import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 export const recentDepositQueue: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: WORDS.deposit,
+  words: LIST_WORDS.deposit,
   list: listDeposits,
   one: readDeposit,
   filters: [

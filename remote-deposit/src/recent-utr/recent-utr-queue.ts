@@ -1,4 +1,4 @@
-import { WORDS, UTR_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, UTR_STATUSES } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
@@ -7,7 +7,7 @@ import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 export const recentUtrQueue: QueueDefinition<Utr> = {
   noun: 'utrs',
   entity: 'utr',
-  words: WORDS.bankLine,
+  words: LIST_WORDS.bankLine,
   list: listUtrs,
   one: readUtrEntry,
   filters: [

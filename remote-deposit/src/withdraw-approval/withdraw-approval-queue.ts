@@ -1,4 +1,4 @@
-import { WORDS, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { flagFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
@@ -9,7 +9,7 @@ const { approved, paying, paying_uncertain } = WITHDRAWAL_STATUSES;
 export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
-  words: WORDS.withdrawal,
+  words: LIST_WORDS.withdrawal,
   leases: { queue: 'withdraw-approval', permission: 'withdrawals.pay' },
   list: listWithdrawals,
   one: readWithdrawal,

@@ -1,4 +1,4 @@
-import { BONUS_SECTIONS, BONUS_STATUSES, WORDS, sentenceCase } from '@backoffice/shared/domain';
+import { BONUS_SECTIONS, BONUS_STATUSES, LIST_WORDS, sentenceCase } from '@backoffice/shared/domain';
 import type { Bonus } from '@backoffice/shared/contract';
 import { listBonuses, readBonus } from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
@@ -8,7 +8,7 @@ import { BONUS_TYPES } from './bonus-types.ts';
 export const bonusQueue: QueueDefinition<Bonus> = {
   noun: 'bonuses',
   entity: 'bonus',
-  words: WORDS.bonus,
+  words: LIST_WORDS.bonus,
   leases: { queue: 'bonus', permission: 'bonuses.approve' },
   list: listBonuses,
   one: readBonus,

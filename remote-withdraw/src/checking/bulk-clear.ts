@@ -9,8 +9,16 @@ const HARMLESS: readonly string[] = ['FIRST', 'STALE_APPROVAL'];
  * reason for each other one (domain 2.4).
  */
 export const bulkClear: BulkAct<Withdrawal> = {
-  label: 'Clear',
-  past: 'cleared',
+  words: {
+    selected: (count) => `Clear ${count} selected`,
+    matching: 'Clear all that match',
+    shortcut: 'Clear the selected rows',
+    title: (items) => `Clear ${items}`,
+    confirm: (count) => `Clear ${count}`,
+    fit: (selected, fit) => `${selected} selected, ${fit} can be cleared together`,
+    none: 'None of the withdrawals that match can be cleared together',
+    outcome: { done: 'Cleared', notDone: 'Not cleared', file: 'cleared_withdrawals' },
+  },
   permission: 'withdrawals.check',
   path: '/withdrawals/bulk-clear',
   most: 50,

@@ -1,4 +1,4 @@
-import { WORDS, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { flagFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
@@ -9,7 +9,7 @@ const { requested, checking, escalated, on_hold, frozen } = WITHDRAWAL_STATUSES;
 export const checkingQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
-  words: WORDS.withdrawal,
+  words: LIST_WORDS.withdrawal,
   leases: { queue: 'checking', permission: 'withdrawals.check' },
   list: listWithdrawals,
   one: readWithdrawal,

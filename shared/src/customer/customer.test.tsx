@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LIST_WORDS } from '@backoffice/shared/domain';
 import type { CustomerPanel, Deposit, Movement } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
 import {
@@ -23,7 +24,7 @@ const row = aDeposit({ no: 'D-1', customer: ref });
 const definition: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: { one: 'deposit', many: 'deposits' },
+  words: LIST_WORDS.deposit,
   filters: [],
   sorts: [{ key: 'amount', label: 'Amount' }],
   usualSort: '-amount',

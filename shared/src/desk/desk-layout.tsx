@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Shortcut, Shortcuts } from '@backoffice/shared/contract';
-import { sentenceCase } from '@backoffice/shared/domain';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
 import { QueueLayout, type QueueLayoutProps } from './layout/queue-layout.tsx';
 import { useShortcuts } from '@backoffice/shared/list';
@@ -35,7 +34,7 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({
   const { question, screen } = desk;
   const decisions = useActButtons(desk);
   const quick = useQuickActs(desk);
-  useShortcuts({ ...actKeys(desk), ...keys }, sentenceCase(screen.queue.definition.words.one));
+  useShortcuts({ ...actKeys(desk), ...keys }, screen.queue.definition.words.title);
   return (
     <>
       <QueueLayout<Row>

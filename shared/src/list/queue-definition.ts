@@ -1,4 +1,4 @@
-import { type Words } from '@backoffice/shared/domain';
+import type { ListWords } from '@backoffice/shared/domain';
 import type { Http, PathOf, Query, RequestOptions } from '@backoffice/shared/contract';
 import type { Filter } from './filters/filter.ts';
 import type { RowPage } from './row-page.ts';
@@ -38,7 +38,7 @@ export interface QueueDefinition<Row extends QueueRow> {
   /** The entity's name in the audit trail: `deposit`. */
   entity: string;
   /** The singular and plural in sentences: `deposit`, `deposits`. */
-  words: Words;
+  words: ListWords;
   list: (http: Http, query: Query, options: RequestOptions) => Promise<RowPage<Row>>;
   one: (http: Http, id: string, options: RequestOptions) => Promise<Row>;
   /**

@@ -12,8 +12,8 @@ export interface AskedDecision {
   words: string;
   /** The row's number; absent for a decision about several rows. */
   no?: string;
-  /** For several rows: the past participle for each (`approved`), and their noun (`deposits`). */
-  several?: { past: string; many: string };
+  /** For several rows: what is said of each in the outcome, and the name of the report. */
+  several?: { done: string; notDone: string; file: string };
   path: string;
   body: unknown;
 }

@@ -1,12 +1,33 @@
 import type { PathOf, Query } from '@backoffice/shared/contract';
 import type { QueueRow } from '@backoffice/shared/list';
 
+/** The words of a bulk act, whole sentences so that they can be translated. */
+export interface BulkWords {
+  /** Button and title: `Approve 3 selected`, `Approve all that match`, `Approve the selected rows`. */
+  selected: (count: number) => string;
+  matching: string;
+  shortcut: string;
+  /** Title of the dialog and name of the request, with what is counted: `Approve 3 deposits`. */
+  title: (items: string) => string;
+  confirm: (count: number) => string;
+  /** For screen readers: `5 selected, 3 can be approved together`. */
+  fit: (selected: number, fit: number) => string;
+  /** No row matches the act. */
+  none: string;
+  outcome: BulkOutcomeWords;
+}
+
+/** The words of the outcome. Stored with a request whose answer is missing, so these are plain texts. */
+export interface BulkOutcomeWords {
+  done: string;
+  notDone: string;
+  /** Beginning of the report's file name. */
+  file: string;
+}
+
 /** An act that may be done to several rows in one request, as data (domain 2.0, Bulk). */
 export interface BulkAct<Row extends QueueRow> {
-  /** The verb: `Approve`. */
-  label: string;
-  /** The past participle, for the outcome: `approved`. */
-  past: string;
+  words: BulkWords;
   permission: string;
   /** The endpoint: takes `{ items, note? }` and answers a result for each item. */
   path: PathOf<'POST'>;

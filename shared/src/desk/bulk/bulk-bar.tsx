@@ -40,7 +40,7 @@ export function BulkBar<Row extends QueueRow>({
         </OverlayPlace>
       )}
       <span className={styles.told} role="status">
-        {rows.length > 0 ? `${rows.length} selected, ${clean.length} can be ${act.past} together` : ''}
+        {rows.length > 0 ? act.words.fit(rows.length, clean.length) : ''}
       </span>
     </>
   );
@@ -66,7 +66,7 @@ function Selected<Row extends QueueRow>({ bulk: { act, rows, clean, ask, askMatc
       <span className={styles.acts}>
         {askMatching && (
           <Button size="compact-sm" variant="default" onClick={() => void askMatching()}>
-            {`${act.label} all that match`}
+            {act.words.matching}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" onClick={clear}>
@@ -78,7 +78,7 @@ function Selected<Row extends QueueRow>({ bulk: { act, rows, clean, ask, askMatc
           rightSection={<ShortcutHint keys="Shift+A" />}
           onClick={ask}
         >
-          {`${act.label} ${clean.length} selected`}
+          {act.words.selected(clean.length)}
         </Button>
       </span>
     </div>

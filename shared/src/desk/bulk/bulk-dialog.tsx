@@ -30,7 +30,7 @@ interface Sent {
 export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave }: BulkDialogProps<Row>) {
   const decision = useDialogDecision<Sent, unknown>({
     name: `bulk ${act.path}`,
-    request: (sent) => ({ ...sent, several: { past: act.past, many: words.many } }),
+    request: (sent) => ({ ...sent, several: act.words.outcome }),
   });
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
@@ -39,21 +39,21 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
   const { count, paise } = totalOf(question, act.paiseOf);
   const required = question.kind === 'matching' || act.remark === 'required';
   const items = counted(count, words);
-  if (results) return <BulkOutcome results={results} act={act} words={words} onClose={() => onLeave('answer')} />;
+  if (results) return <BulkOutcome results={results} words={act.words.outcome} onClose={() => onLeave('answer')} />;
   // One at a time: this selection waits until the outcome of the previous bulk act is known.
   const before = decision.verdict ? null : decision.unanswered;
 
   const confirm = () => {
     const missed = required && !note.trim();
     setMissing(missed ? 'Say why in a few words' : null);
-    const said = [`${act.label} ${items}`, paise === null ? '' : formatRupees(paise)].filter(Boolean).join(', ');
+    const said = [act.words.title(items), paise === null ? '' : formatRupees(paise)].filter(Boolean).join(', ');
     if (!missed) void decision.decide({ ...bodyOf(act, question, note.trim()), words: said });
   };
   return (
     <ConfirmDialog
       opened
-      title={before ? 'The one before has no answer yet' : `${act.label} ${items}?`}
-      confirmLabel={decision.open ? 'Check status' : `${act.label} ${count}`}
+      title={before ? 'The one before has no answer yet' : `${act.words.title(items)}?`}
+      confirmLabel={decision.open ? 'Check status' : act.words.confirm(count)}
       busy={decision.sending}
       error={verdictWords(decision.verdict)}
       onConfirm={decision.open ? () => void decision.askAgain() : confirm}

@@ -1,30 +1,29 @@
-import { sentenceCase, wallClock } from '@backoffice/shared/domain';
+import { wallClock } from '@backoffice/shared/domain';
 import { Button, StatusBadge } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import { useServices } from '@backoffice/shared/remote';
 import { csvOf, saveFile } from '@backoffice/shared/list';
-import type { BulkResult } from './bulk-act.ts';
+import type { BulkOutcomeWords, BulkResult } from './bulk-act.ts';
 import styles from './bulk.module.css';
 
 interface BulkOutcomeProps {
   results: readonly BulkResult[];
-  act: { past: string };
-  words: { many: string };
+  words: BulkOutcomeWords;
   onClose: () => void;
 }
 
 /** The result of each row, also as a file to download. */
-export function BulkOutcome({ results, act: { past }, words, onClose }: BulkOutcomeProps) {
+export function BulkOutcome({ results, words: { done, notDone, file }, onClose }: BulkOutcomeProps) {
   const { businessTimeZone } = useServices().session.staff();
   const count = results.filter(({ statusCode }) => statusCode === 1).length;
-  const labelOf = ({ statusCode }: BulkResult) => (statusCode === 1 ? sentenceCase(past) : `Not ${past}`);
+  const labelOf = ({ statusCode }: BulkResult) => (statusCode === 1 ? done : notDone);
   const download = () => {
     const lines = results.map((each) => [each.no ?? each.id, labelOf(each), each.status]);
-    const name = `${past}_${words.many.replaceAll(' ', '-')}_${wallClock(new Date(), businessTimeZone).replace('T', '_').replace(':', '')}.csv`;
+    const name = `${file}_${wallClock(new Date(), businessTimeZone).replace('T', '_').replace(':', '')}.csv`;
     saveFile(csvOf([['Number', 'Outcome', 'What happened'], ...lines]), name);
   };
   return (
-    <Dialog title={`${count} of ${results.length} ${past}`} size="wide" onClose={onClose}>
+    <Dialog title={`${done}: ${count} of ${results.length}`} size="wide" onClose={onClose}>
       <div className={styles.form}>
         <div className={styles.scroller} role="region" aria-label="Results" tabIndex={0}>
           <ul className={styles.results}>

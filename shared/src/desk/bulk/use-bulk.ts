@@ -67,7 +67,7 @@ export function useBulk<Row extends QueueRow>(
     may && !mobile
       ? {
           x: { label: 'Select the row', run: toggle },
-          'Shift+A': { label: `${act.label} the selected rows`, run: () => void ask() },
+          'Shift+A': { label: act.words.shortcut, run: () => void ask() },
           'Shift+X': { label: 'Select no row', run: clear },
         }
       : {},
@@ -80,11 +80,7 @@ export function useBulk<Row extends QueueRow>(
     const matching = await countMatching(http, queue.definition, filters!).catch(() => undefined);
     if (matching?.count) setQuestion({ kind: 'matching', matching });
     else if (matching !== undefined)
-      notify.error(
-        matching
-          ? `None of the ${queue.definition.words.many} that match can be ${act.past} together`
-          : 'Too many rows match. Narrow the filters.',
-      );
+      notify.error(matching ? act.words.none : 'Too many rows match. Narrow the filters.');
   };
   const leave = (after: 'answer' | 'cancel') => {
     setQuestion(null);

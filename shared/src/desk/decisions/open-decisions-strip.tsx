@@ -33,14 +33,7 @@ export function OpenDecisionsStrip({ open, several, onSeveral }: StripProps) {
       {open.map((decision) => (
         <Unknown key={decision.key} decision={decision} onSeveral={onSeveral} />
       ))}
-      {several && (
-        <BulkOutcome
-          results={several.results}
-          act={several.words}
-          words={several.words}
-          onClose={() => onSeveral(null)}
-        />
-      )}
+      {several && <BulkOutcome results={several.results} words={several.words} onClose={() => onSeveral(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LIST_WORDS } from '@backoffice/shared/domain';
 import { aUtr, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import { useQueue, type QueueDefinition, type QueueRow } from '@backoffice/shared/list';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
@@ -7,7 +8,7 @@ import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 const definition: QueueDefinition<QueueRow> = {
   noun: 'utrs',
   entity: 'utr',
-  words: { one: 'bank line', many: 'bank lines' },
+  words: LIST_WORDS.bankLine,
   filters: [],
   sorts: [],
   usualSort: '-createdAt',

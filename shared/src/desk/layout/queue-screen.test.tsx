@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Deposit } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
 import { aDeposit, aPage, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
-import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { QueueScreen } from './queue-screen.tsx';
 import type { QueueDefinition } from '@backoffice/shared/list';
@@ -15,7 +15,7 @@ const row = (number: number) =>
 const definition: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: { one: 'deposit', many: 'deposits' },
+  words: LIST_WORDS.deposit,
   list: listDeposits,
   one: readDeposit,
   filters: [

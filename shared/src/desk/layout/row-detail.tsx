@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sentenceCase } from '@backoffice/shared/domain';
 import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { Detail } from '@backoffice/shared/kit/overlay';
 import { LeaseBar } from '../leases/lease-bar.tsx';
@@ -35,7 +34,7 @@ export function RowDetail<Row extends QueueRow>({
   const device = useDevice();
   const open = useRow(definition, no, known);
   const lease = useItemLease(definition, open.state === 'ready' ? open.row.id : undefined);
-  const title = `${sentenceCase(definition.words.one)} ${no}`;
+  const title = `${definition.words.title} ${no}`;
   const { entity } = definition;
   const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
   return (
@@ -54,7 +53,7 @@ export function RowDetail<Row extends QueueRow>({
       {lease && <LeaseBar entity={entity} lease={lease} />}
       {open.state === 'loading' && <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
       {open.state === 'missing' && (
-        <EmptyState title={`There is no ${definition.words.one} ${no}`}>
+        <EmptyState title={definition.words.missing(no)}>
           It may belong to another franchise, or the number is mistyped.
         </EmptyState>
       )}

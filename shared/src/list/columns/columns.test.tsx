@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LIST_WORDS } from '@backoffice/shared/domain';
 import { aPage, aUtr, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
 import { QueueScreen } from '@backoffice/shared/desk';
@@ -9,7 +10,7 @@ import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 const definition: QueueDefinition<QueueRow> = {
   noun: 'utrs',
   entity: 'utr',
-  words: { one: 'bank line', many: 'bank lines' },
+  words: LIST_WORDS.bankLine,
   filters: [],
   sorts: [],
   usualSort: '-createdAt',

@@ -1,4 +1,3 @@
-import { plural } from '@backoffice/shared/domain';
 import { Age, Button, EmptyState, Group } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import type { LastDone as LastDoneOf, QueueDefinition, QueueRow } from '../queue-definition.ts';
@@ -25,10 +24,7 @@ export function QueueEmpty<Row extends QueueRow>({ queue }: { queue: Queue<Row> 
       )}
     </Group>
   );
-  const title =
-    narrowed.length > 0
-      ? `No ${definition.words.one} matches ${plural(narrowed.length, { one: 'this filter', many: `these ${narrowed.length} filters` })}`
-      : definition.empty.title;
+  const title = narrowed.length > 0 ? definition.words.noMatch(narrowed.length) : definition.empty.title;
   return (
     <EmptyState title={title} action={(narrowed.length > 0 || hidden) && action}>
       {narrowed.length > 0 ? narrowed.map(({ label }) => label).join(' · ') : <NothingThere definition={definition} />}

@@ -1,4 +1,3 @@
-import { counted, type Words } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { filterQuery } from '../filters/filter-query.ts';
 import type { QueueRow } from '../queue-definition.ts';
@@ -35,10 +34,9 @@ export function useHidden<Row extends QueueRow>(
   });
   if (!limits || !asked.data?.items.length) return null;
   return {
-    words: `Hidden: ${rowsOf(asked.data.page, definition.words)}. The list shows only ${limits.labels.join(' · ')}.`,
+    words: `${definition.words.hidden(countOf(asked.data.page))} The list shows only ${limits.labels.join(' · ')}.`,
     lift: limits.lift,
   };
 }
 
-const rowsOf = ({ count, countCapped }: RowPage<unknown>['page'], words: Words): string =>
-  count === undefined || countCapped ? `other ${words.many}` : counted(count, words);
+const countOf = ({ count, countCapped }: RowPage<unknown>['page']) => (countCapped ? undefined : count);

@@ -38,7 +38,7 @@ export function ExportButton<Row extends QueueRow>({ queue, columns, look }: Exp
       {open && (
         <OverlayPlace>
           <ExportDialog
-            many={definition.words.many}
+            words={definition.words}
             count={count}
             countCapped={countCapped}
             error={file.state.kind === 'failed' ? file.state.message : null}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { ListWords } from '@backoffice/shared/domain';
 import { ChoiceField } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 
 export interface ExportDialogProps {
-  many: string;
+  words: ListWords;
   count?: number;
   countCapped: boolean;
   /** Why the last try failed. */
@@ -13,20 +14,18 @@ export interface ExportDialogProps {
 }
 
 /** Shows what the file will contain before it is made. */
-export function ExportDialog({ many, count, countCapped, error, onExport, onClose }: ExportDialogProps) {
+export function ExportDialog({ words, count, countCapped, error, onExport, onClose }: ExportDialogProps) {
   const [which, setWhich] = useState<'shown' | 'all'>('shown');
-  const rows =
-    count === undefined ? `The ${many}` : `${countCapped ? 'More than ' : ''}${count.toLocaleString('en-IN')} ${many}`;
   return (
     <ConfirmDialog
       opened
-      title={`Export ${many}`}
+      title={words.exporting}
       confirmLabel="Export"
       error={error}
       onConfirm={() => onExport(which)}
       onCancel={onClose}
     >
-      <p>{`${rows}, filtered and sorted as on the screen, as a CSV file for a spreadsheet. At most 50,000 rows.`}</p>
+      <p>{words.exported(count, countCapped)} A CSV file for a spreadsheet takes 50,000 rows at most.</p>
       <ChoiceField
         label="Columns"
         value={which}

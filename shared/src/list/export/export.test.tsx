@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LIST_WORDS } from '@backoffice/shared/domain';
 import { AppError } from '@backoffice/shared/http';
 import { aDeposit, aPage, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
 import type { Column } from '@backoffice/shared/kit/table';
@@ -21,7 +22,7 @@ import { fileColumns } from './export.resource.ts';
 const definition: QueueDefinition<QueueRow> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: { one: 'deposit', many: 'deposits' },
+  words: LIST_WORDS.deposit,
   filters: [{ kind: 'amount' }],
   sorts: [{ key: 'amount', label: 'Amount' }],
   usualSort: '-amount',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
-import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import { aMethod, fakeServices, fullAddress, renderScreen } from '@backoffice/shared/testing';
 import { filterQuery } from './filter-query.ts';
 import type { Filter } from './filter.ts';
@@ -37,7 +37,7 @@ const filters: Filter[] = [
 const definition: QueueDefinition<QueueRow> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: { one: 'deposit', many: 'deposits' },
+  words: LIST_WORDS.deposit,
   filters,
   sorts: [],
   usualSort: 'submittedAt',

@@ -32,8 +32,8 @@ export function FilterBar<Row extends QueueRow>({ queue, children }: FilterBarPr
   const mobile = useDevice() === 'mobile';
   const folded = mobile && !open;
   return (
-    <div className={styles.bar} role="search" aria-label={`Filter ${words.many}`}>
-      <SearchBox url={url} many={words.many} hint={definition.searchHint ?? 'UTR, number, customer, amount'} />
+    <div className={styles.bar} role="search" aria-label={words.filter}>
+      <SearchBox url={url} label={words.search} hint={definition.searchHint ?? 'UTR, number, customer, amount'} />
       {(folded ? [] : filters).map((filter) => {
         if (filter.kind === 'status') {
           const Statuses = isLong(filter, filters) ? StatusMenu : StatusChips;

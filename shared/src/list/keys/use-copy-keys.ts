@@ -29,5 +29,5 @@ export function useCopyKeys<Row extends QueueRow>(
     };
     return [key, { label: `Copy the ${what}`, run }] as const;
   });
-  useShortcuts(Object.fromEntries(keys), sentenceCase(words.one));
+  useShortcuts(Object.fromEntries(keys), words.title);
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Deposit, LiveEvent } from '@backoffice/shared/contract';
 import { aDeposit, aPage, aStaff, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
-import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import { QueueScreen } from '@backoffice/shared/desk';
 import type { QueueDefinition } from '../queue-definition.ts';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
@@ -12,7 +12,7 @@ const pageOf = (...numbers: number[]) => aPage(numbers.map(row));
 const definition: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: { one: 'deposit', many: 'deposits' },
+  words: LIST_WORDS.deposit,
   list: listDeposits,
   one: readDeposit,
   filters: [{ kind: 'status', faces: DEPOSIT_STATUSES, usual: ['pending'], past: ['reversed', 'expired'] }],

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { sentenceCase } from '@backoffice/shared/domain';
 import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
@@ -16,7 +15,7 @@ export function QueueCounters<Row extends QueueRow>({
   const isOfMoney = definition.filters.some(({ kind }) => kind === 'amount');
   const figures = [
     {
-      label: sentenceCase(definition.words.many),
+      label: definition.words.titles,
       value: count === undefined ? '–' : `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
     },
     ...(isOfMoney ? [{ label: 'Total', value: <Money paise={sumPaise} as="rupees" /> }] : []),

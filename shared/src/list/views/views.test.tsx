@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { View } from '@backoffice/shared/contract';
-import { DEPOSIT_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, DEPOSIT_STATUSES } from '@backoffice/shared/domain';
 import {
   aDeposit,
   aPage,
@@ -19,7 +19,7 @@ import { listDeposits, readDeposit } from '@backoffice/shared/entities';
 const definition: QueueDefinition<QueueRow> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: { one: 'deposit', many: 'deposits' },
+  words: LIST_WORDS.deposit,
   sorts: [{ key: 'amount', label: 'Amount' }],
   usualSort: 'amount',
   filters: [

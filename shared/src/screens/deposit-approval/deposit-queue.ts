@@ -1,4 +1,4 @@
-import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, WORDS } from '@backoffice/shared/domain';
+import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, LIST_WORDS } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
@@ -9,7 +9,7 @@ const { pending, matched, on_hold, approved, rejected } = DEPOSIT_STATUSES;
 export const depositQueue: QueueDefinition<Deposit> = {
   noun: 'deposits',
   entity: 'deposit',
-  words: WORDS.deposit,
+  words: LIST_WORDS.deposit,
   leases: { queue: 'deposit-approval', permission: 'deposits.decide' },
   list: listDeposits,
   one: readDeposit,

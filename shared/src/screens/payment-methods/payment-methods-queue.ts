@@ -1,4 +1,4 @@
-import { METHOD_STATUSES, WORDS } from '@backoffice/shared/domain';
+import { METHOD_STATUSES, LIST_WORDS } from '@backoffice/shared/domain';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import {
   listPaymentMethods,
@@ -14,7 +14,7 @@ const choices = (labels: Record<string, string>) => Object.entries(labels).map((
 export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
   noun: 'payment-methods',
   entity: 'payment-method',
-  words: WORDS.paymentMethod,
+  words: LIST_WORDS.paymentMethod,
   list: listPaymentMethods,
   one: readPaymentMethod,
   filters: [

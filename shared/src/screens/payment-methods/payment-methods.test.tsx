@@ -86,7 +86,7 @@ function several(...statuses: PaymentMethod['status'][]): FakeServices {
             { id: 'm1', no: 'M-1', statusCode: 2, status: 'HDFC-1 is frozen.' },
           ],
         },
-        '1 of 2 paused',
+        'Paused: 1 of 2',
       ),
     )
     .on(
@@ -111,7 +111,7 @@ test('several are paused with one remark, and each says what became of it', asyn
   expect(await within(dialog).findByText('Say why in a few words')).toBeInTheDocument();
   await userEvent.type(within(dialog).getByLabelText('Remark'), 'Net banking is down');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
-  expect(await screen.findByRole('dialog', { name: '1 of 2 paused' })).toHaveTextContent('HDFC-1 is frozen.');
+  expect(await screen.findByRole('dialog', { name: 'Paused: 1 of 2' })).toHaveTextContent('HDFC-1 is frozen.');
   expect(services.http.callsOf('POST /payment-methods/bulk-pause')[0]?.body).toEqual({
     items: [{ id: 'm0' }, { id: 'm1' }],
     note: 'Net banking is down',

@@ -1,4 +1,4 @@
-import { WORDS, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { LIST_WORDS, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
@@ -6,7 +6,7 @@ import { listWithdrawals, readWithdrawal } from '@backoffice/shared/entities';
 export const recentWithdrawalsQueue: QueueDefinition<Withdrawal> = {
   noun: 'withdrawals',
   entity: 'withdrawal',
-  words: WORDS.withdrawal,
+  words: LIST_WORDS.withdrawal,
   list: listWithdrawals,
   one: readWithdrawal,
   filters: [

@@ -1,4 +1,4 @@
-import { WORDS } from '@backoffice/shared/domain';
+import { LIST_WORDS } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
 import type { QueueDefinition } from '@backoffice/shared/list';
@@ -7,7 +7,7 @@ import type { QueueDefinition } from '@backoffice/shared/list';
 export const utrDetail: QueueDefinition<Utr> = {
   noun: 'utrs',
   entity: 'utr',
-  words: WORDS.bankLine,
+  words: LIST_WORDS.bankLine,
   list: listUtrs,
   one: readUtrEntry,
   filters: [],

@@ -8,21 +8,21 @@ import { useShortcut } from '../../keys/use-shortcuts.ts';
 import styles from '../filter-bar.module.css';
 
 /** One search box for any reference (domain 2.0). It searches after a pause in the typing. */
-export function SearchBox({ url, many, hint }: { url: QueueUrl; many: string; hint: string }) {
+export function SearchBox({ url, label, hint }: { url: QueueUrl; label: string; hint: string }) {
   const box = useRef<HTMLInputElement>(null);
   const { text, type } = useSearchText(url);
   const go = () => {
     box.current?.focus();
     box.current?.select();
   };
-  useShortcut('/', `Search ${many}`, go, LIST_KEYS);
+  useShortcut('/', label, go, LIST_KEYS);
   return (
     <TextInput
       ref={box}
       type="search"
       size="xs"
       className={styles.search}
-      aria-label={`Search ${many}: ${hint}`}
+      aria-label={`${label}: ${hint}`}
       placeholder={hint}
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={text ? undefined : <ShortcutHint keys="/" />}

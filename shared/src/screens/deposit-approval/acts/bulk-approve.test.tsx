@@ -54,7 +54,7 @@ test('rows are selected by key, counted with their money, and only the Ready one
   await userEvent.keyboard('{Shift>}A{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Approve 2 deposits?' })).toHaveTextContent('One thousand rupees');
   await userEvent.click(screen.getByRole('button', { name: 'Approve 2' }));
-  expect(await screen.findByRole('dialog', { name: '2 of 2 approved' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Approved: 2 of 2' })).toBeInTheDocument();
   expect(bodyOf(services, '/deposits/bulk-approve')).toEqual({
     items: [1, 2].map((each) => ({
       id: `d${each}`,
@@ -79,7 +79,7 @@ test('the result is told row by row, what failed first, and can be kept as a fil
   };
   services.http.on(
     'POST /deposits/bulk-approve',
-    done({ results: [results[0]!, failed, results[2]!], summary }, '2 of 3 approved'),
+    done({ results: [results[0]!, failed, results[2]!], summary }, 'Approved: 2 of 3'),
   );
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => (saved.push(blob as Blob), 'blob:report');
@@ -125,7 +125,7 @@ test('an approval of several that has no answer stands above the list, also afte
 
   again.http.on('POST /deposits/bulk-approve', done({ results: results.slice(0, 2), summary }, '2 approved'));
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }));
-  expect(await screen.findByRole('dialog', { name: '2 of 2 approved' })).toHaveTextContent('D-2 is approved');
+  expect(await screen.findByRole('dialog', { name: 'Approved: 2 of 2' })).toHaveTextContent('D-2 is approved');
   expect(again.http.callsOf('POST /deposits/bulk-approve')[0]!.options.idempotencyKey).toBe(key);
   expect((again.http.callsOf('POST /deposits/bulk-approve')[0]!.body as { items: unknown[] }).items).toHaveLength(2);
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
@@ -184,7 +184,7 @@ test('on the mobile layout cards are selected too, and the bar is there from the
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select D-9' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve 1 selected' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 1' }));
-  expect(await screen.findByRole('dialog', { name: '1 of 1 approved' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Approved: 1 of 1' })).toBeInTheDocument();
   await userEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1)!);
   expect(await screen.findByRole('button', { name: 'Open D-1' })).toBeInTheDocument();
 });

@@ -3,8 +3,16 @@ import type { BulkAct } from '@backoffice/shared/desk';
 
 /** Bulk approval: only deposits that are Ready, each with the bank line that was shown (domain 2.0, 2.2). */
 export const bulkApprove: BulkAct<Deposit> = {
-  label: 'Approve',
-  past: 'approved',
+  words: {
+    selected: (count) => `Approve ${count} selected`,
+    matching: 'Approve all that match',
+    shortcut: 'Approve the selected rows',
+    title: (items) => `Approve ${items}`,
+    confirm: (count) => `Approve ${count}`,
+    fit: (selected, fit) => `${selected} selected, ${fit} can be approved together`,
+    none: 'None of the deposits that match can be approved together',
+    outcome: { done: 'Approved', notDone: 'Not approved', file: 'approved_deposits' },
+  },
   permission: 'deposits.decide',
   path: '/deposits/bulk-approve',
   most: 50,
