@@ -3,7 +3,7 @@ import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { LeaseMark } from './leases/lease-mark.tsx';
 import { customerColumn } from './cells/columns.tsx';
-import { CustomerCell } from './cells/customer-cell.tsx';
+import { CustomerFact } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
@@ -110,8 +110,7 @@ export function bonusFacts(row: Bonus): Fact[] {
   return [
     { label: 'Status', value: <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
-    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
-    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Customer', value: <CustomerFact of={row.customer} /> },
     { label: 'Type', value: sentenceCase(row.type) },
     {
       label: 'Campaign',

@@ -1,6 +1,6 @@
 import { reasonLabel } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
-import { CustomerCell } from './cells/customer-cell.tsx';
+import { CustomerFact } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
@@ -17,8 +17,7 @@ export function depositFacts(row: Deposit): Fact[] {
   return [
     { label: 'Status', value: <StatusBadge {...stateFace(row)} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
-    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
-    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Customer', value: <CustomerFact of={row.customer} /> },
     row.creditedPaise !== null && { label: 'Credited', value: <Money paise={row.creditedPaise} as="rupees" /> },
     row.utrRaw !== row.utr && { label: 'UTR as typed', value: row.utrRaw },
     row.utrEntry && { label: 'Bank line', value: <RowLink no={row.utrEntry.no} what="bank line" /> },

@@ -3,7 +3,7 @@ import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core'
 import type { Column } from '@backoffice/shared/kit/table';
 import { LeaseMark } from './leases/lease-mark.tsx';
 import { customerColumn, flagsColumn } from './cells/columns.tsx';
-import { CustomerCell } from './cells/customer-cell.tsx';
+import { CustomerFact } from './cells/customer-cell.tsx';
 import { FlagsCell } from './cells/flags-cell.tsx';
 import { MethodCell } from './cells/method-cell.tsx';
 import { Moment } from './cells/moment.tsx';
@@ -179,8 +179,7 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
   return [
     { label: 'Status', value: <WithdrawalStatus of={row} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
-    { label: 'Customer', value: <CustomerCell of={row.customer} /> },
-    { label: 'Customer code', value: <Reference value={row.customer.code} label="customer code" as="plain" /> },
+    { label: 'Customer', value: <CustomerFact of={row.customer} /> },
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
     { label: 'Fee', value: row.feePaise > 0 && <Money paise={row.feePaise} as="rupees" /> },
     { label: 'Beneficiary', value: row.destination.holderName },

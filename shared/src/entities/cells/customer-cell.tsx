@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { WordButton } from '@backoffice/shared/kit/core';
+import { Reference, WordButton } from '@backoffice/shared/kit/core';
 import type { CustomerRef } from '@backoffice/shared/contract';
 import { OpenCustomer } from './open-customer.ts';
 import styles from './cells.module.css';
@@ -19,6 +19,14 @@ export function CustomerCell({ of }: { of: CustomerRef }) {
     </WordButton>
   );
 }
+
+/** The customer among the facts of a row, with the code to copy. */
+export const CustomerFact = ({ of }: { of: CustomerRef }) => (
+  <span className={styles.fact}>
+    <CustomerCell of={of} />
+    <Reference value={of.code} label="customer code" as="plain" />
+  </span>
+);
 
 const Name = ({ of: { name, code, riskLevel } }: { of: CustomerRef }) => (
   <>
