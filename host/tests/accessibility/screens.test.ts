@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../harness/page/axe.ts';
 import { answered } from '../harness/browser/in-flight.ts';
 import { openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { TABLET, WIDTHS } from '../harness/page/widths.ts';
 import { MENUS, MODULES } from '../harness/page/menus.ts';
 import { mainMenu, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -24,7 +24,7 @@ async function go(page: Page, title: string) {
   await answered(page);
 }
 
-describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
+describe.each([...WIDTHS, TABLET])('accessibility: $width px', ({ look }) => {
   test.each(LOOKED_AT)(
     'accessibility: no WCAG A or AA violation on any screen of the $module module, overview, an open row and the user menu included',
     async ({ username, module }) => {

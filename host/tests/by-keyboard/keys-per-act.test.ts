@@ -134,6 +134,7 @@ test.each(CASES)(
     const { deposit: ready } = await newMatch();
     const { page } = await openDeposit(open, ready, { as: 'deposit' });
     const sent = keysSent(page, act);
+    const keys = await countKeys(page);
     await page.keyboard.press(key);
     await dialog(page).getByText(`${title} ${ready.no}?`).waitFor();
     await page.keyboard.press('2');
@@ -141,6 +142,7 @@ test.each(CASES)(
     await dialogGone(page);
     expect(await deposit(ready.id)).toMatchObject(after);
     expect(sent).toHaveLength(1);
+    expect(await keys.pressed()).toEqual([key, '2', 'Enter']);
     expect(await brokenPromises()).toEqual([]);
   },
 );

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { dialog, dialogGone, keysSent, loseAnswer } from '../harness/page/approval-desk.ts';
 import { brokenPromises, freshUtr, rareAmount } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
+import { countKeys } from '../harness/page/counted-keys.ts';
 import { pressOn, tabTo } from '../harness/page/keyboard.ts';
 import { rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -79,19 +80,24 @@ test('one is checked, another pays: by keyboard alone, each sees what the other 
   expect(await withdrawal(asked.id)).toMatchObject({ status: 'approved', clearedBy: { username: 'withdraw' } });
 
   await rowOf(payer, asked.no).getByText('Cleared', { exact: true }).waitFor();
+  await payer.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const keys = await countKeys(payer);
   await payer.keyboard.press('t');
   await dialog(payer).getByText(`Take ${asked.no} for payout?`).waitFor();
   await payer.keyboard.press('Enter');
   await detail(payer, asked.no).waitFor();
   await payer.getByRole('button', { name: /^Copy Amount/ }).waitFor();
   await sourceKnown(payer);
+  for (const line of ['1', '2', '3', '4', '5']) await payer.keyboard.press(line);
   const utr = freshUtr();
   await payer.keyboard.press('u');
-  await payer.keyboard.type(utr);
+  await keys.type(utr);
   await payer.keyboard.press('Control+Enter');
   await rowOf(payer, asked.no).getByText('Paid', { exact: true }).waitFor();
   expect(await withdrawal(asked.id)).toMatchObject({ status: 'paid', payoutUtr: utr, paidBy: { username: 'deposit' } });
   expect(await payoutsOf(asked.id)).toEqual([asked.netPaise]);
+  // With the key of Next item and one to paste the UTR these are the eleven of a payout.
+  expect(await keys.pressed()).toEqual(['t', 'Enter', '1', '2', '3', '4', '5', 'u', 'Control+Enter']);
   expect([...(await brokenPromises()), ...(await redChips())]).toEqual([]);
 });
 

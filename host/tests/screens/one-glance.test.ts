@@ -96,7 +96,7 @@ describe.each(WIDTHS)('one glance: $width px', ({ look, width }) => {
     const moved: { segment: string; by: number; what: string[] }[] = [];
     const { page } = await open('/admin', { as: username, ...look });
     await screen(page, 'Overview');
-    for (const { title, segment } of MENUS[module]) {
+    for (const { title, segment } of [{ title: 'Overview', segment: '' }, ...MENUS[module]]) {
       await page.addInitScript(watchShifts);
       await page.goto(new URL(`/admin/${segment}`, page.url()).href);
       await screen(page, title);
@@ -108,6 +108,22 @@ describe.each(WIDTHS)('one glance: $width px', ({ look, width }) => {
     expect(moved).toEqual([]);
     expect(width).toBeGreaterThan(0);
   });
+});
+
+test('one glance: no page of the host moves by itself', async () => {
+  const { page } = await open('/admin', { as: 'deposit.lead' });
+  await screen(page, 'Overview');
+  const moved: { segment: string; by: number; what: string[] }[] = [];
+  for (const segment of ['', 'hand-over', 'second-person', 'risk', 'profile', 'modules']) {
+    await page.addInitScript(watchShifts);
+    await page.goto(new URL(`/admin/${segment}`, page.url()).href);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await answered(page);
+    await page.waitForTimeout(500);
+    const { by, what } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+    if (by > 0.01) moved.push({ segment, by, what });
+  }
+  expect(moved).toEqual([]);
 });
 
 interface Shifts {

@@ -94,18 +94,18 @@ const wear = (page: Page, theme: 'dark' | 'light') =>
   }, theme);
 
 /**
- * Pages narrower than this are checked without the colour rules in `npm test`, as a phone has the colours of the
- * desktop; `npm run prove` checks all.
+ * Pages narrower than this are checked without the colour rules in `npm test`, as a phone and a tablet have the colours
+ * of the desktop; `npm run prove` checks all.
  */
-const PHONE_PX = size({ gate: 700, promise: 0 });
+const DESK_PX = size({ gate: 1100, promise: 0 });
 
 /**
  * The faults of a dark page, and those of its colours in the light theme. Each begins with `what`; rules that do not
  * depend on colour run once.
  */
 export async function faultsOf(page: Page, what: string, question?: Pick<Question, 'under'>): Promise<string[]> {
-  if (page.viewportSize()!.width < PHONE_PX)
-    return faultsNow(page, `${what}, phone`, { ...question, without: COLOUR_RULES });
+  const { width } = page.viewportSize()!;
+  if (width < DESK_PX) return faultsNow(page, `${what}, ${width} px`, { ...question, without: COLOUR_RULES });
   const dark = await faultsNow(page, `${what}, dark`, question);
   await wear(page, 'light');
   const light = await faultsNow(page, `${what}, light`, { ...question, rules: COLOUR_RULES });

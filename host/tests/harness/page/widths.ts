@@ -3,3 +3,9 @@ export const WIDTHS = [
   { width: 1440, look: { storage: { theme: 'dark' }, viewport: { width: 1440, height: 900 } } },
   { width: 390, look: { storage: { theme: 'dark' }, viewport: { width: 390, height: 844 } } },
 ];
+
+/** A small laptop or a tablet: the layout of the desktop with the least room. */
+export const TABLET = {
+  width: 1024,
+  look: { storage: { theme: 'dark' }, viewport: { width: 1024, height: 768 } },
+};
