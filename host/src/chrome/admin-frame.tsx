@@ -13,6 +13,7 @@ import { SessionWarning } from './strips/session-warning.tsx';
 import { useDocumentTitle } from './navigation/use-document-title.ts';
 import { useMenuCounts } from './module/use-menu-counts.ts';
 import { useMenu } from './module/use-module.ts';
+import { TourPlace } from './tour/tour-place.tsx';
 import { UserMenu } from './top-bar/user-menu.tsx';
 
 /** The frame of every page of `/admin`: top bar, side menu, the warning before the session ends. */
@@ -49,6 +50,7 @@ export function AdminFrame() {
       device={device}
       location={pathname}
     >
+      <TourPlace />
       <ConnectionStrip />
       <SessionWarning />
       <NewRelease />

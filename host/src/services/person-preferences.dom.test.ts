@@ -30,6 +30,7 @@ test('who signs in on another browser finds the own theme and columns', () => {
     density: 'normal',
     lists: { 'recent-utr': { hidden: ['rail'] } },
     rings: { queues: [], sound: false, popups: false },
+    tours: [],
   });
   expect(localStorage.getItem('theme')).toBe('light');
 });

@@ -28,7 +28,7 @@ export function followPerson({ preferences, session, http }: Needs): void {
     if (!kept || text === taken) return;
     taken = text;
     // The defaults come first, so that a person without list settings does not inherit the previous person's.
-    preferences.adopt({ density: 'normal', lists: {}, rings: QUIET, ...kept });
+    preferences.adopt({ density: 'normal', lists: {}, rings: QUIET, tours: [], ...kept });
   };
   const tell = () => {
     const change = untold;

@@ -10,6 +10,7 @@ test('specification §9: the default is dark and desktop', () => {
     density: 'normal',
     lists: {},
     rings: { queues: [], sound: false, popups: false },
+    tours: [],
   });
 });
 
@@ -48,6 +49,7 @@ test.each(['pink', 'watch', '', 'null', '{"theme":"light"}', 'DARK'])(
       density: 'normal',
       lists: {},
       rings: { queues: [], sound: false, popups: false },
+      tours: [],
     });
   },
 );

@@ -15,6 +15,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   density: 'normal',
   lists: {},
   rings: QUIET,
+  tours: [],
 };
 
 const isTheme = (value: unknown): value is Theme => value === 'dark' || value === 'light' || value === 'system';

@@ -780,6 +780,7 @@ export interface StaffPreferences {
       /** HH:MM in the business time zone */ to: string;
     };
   };
+  /** Action names of the desks whose tour is done */ tours?: string[];
   /** By route segment */ lists?: Record<string, {
     hidden?: string[];
     order?: string[];
@@ -1010,6 +1011,7 @@ export interface Calls {
           /** HH:MM in the business time zone */ to: string;
         };
       };
+      /** Action names of the desks whose tour is done */ tours?: readonly string[];
       /** By route segment */ lists?: Record<string, {
         hidden?: readonly string[];
         order?: readonly string[];

@@ -57,6 +57,8 @@ export interface Preferences {
   /** By route segment of the screen, e.g. `deposit-approval`. */
   lists: Readonly<Record<string, ListLook>>;
   rings: Rings;
+  /** Action names of the desks whose tour the person has ended. */
+  tours: readonly string[];
 }
 
 /**

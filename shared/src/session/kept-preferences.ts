@@ -2,7 +2,7 @@ import type { Density, ListLook, Preferences, Rings } from '../contract/index.ts
 
 /** Reads preferences from an untrusted value; fields of another shape are left out. */
 export function toPreferences(value: unknown): Partial<Preferences> {
-  const { theme, device, density, lists, rings, shortcuts } = isObject(value) ? value : {};
+  const { theme, device, density, lists, rings, shortcuts, tours } = isObject(value) ? value : {};
   return {
     ...(theme === 'dark' || theme === 'light' || theme === 'system' ? { theme } : {}),
     ...(device === 'desktop' || device === 'mobile' ? { device } : {}),
@@ -12,6 +12,7 @@ export function toPreferences(value: unknown): Partial<Preferences> {
       ? { lists: Object.fromEntries(Object.entries(lists).map(([page, look]) => [page, toLook(look)])) }
       : {}),
     ...(isObject(rings) ? { rings: toRings(rings) } : {}),
+    ...(isTexts(tours) ? { tours } : {}),
   };
 }
 

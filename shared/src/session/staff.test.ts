@@ -43,6 +43,7 @@ test('the preferences of a person come along, and what is none of them is left o
       density: 'roomy',
       lists,
       rings: { queues: ['deposit-ready'], sound: 'loud' },
+      tours: ['Deposit'],
       admin: true,
     },
   });
@@ -51,6 +52,7 @@ test('the preferences of a person come along, and what is none of them is left o
     density: 'roomy',
     lists: { 'recent-utr': { hidden: ['rail'], widths: { utr: 200 } }, checking: {} },
     rings: { queues: ['deposit-ready'], sound: false, popups: false },
+    tours: ['Deposit'],
   });
   expect(toStaff({ ...aStaff(), preferences: 'dark' })?.preferences).toEqual({});
 });

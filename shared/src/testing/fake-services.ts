@@ -39,6 +39,7 @@ export function fakePreferences(first: Partial<Preferences> = {}): PreferenceSto
     density: 'normal',
     lists: {},
     rings: { queues: [], sound: false, popups: false },
+    tours: [],
     ...first,
   };
   return {

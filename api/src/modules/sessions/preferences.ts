@@ -45,6 +45,9 @@ export const StaffPreferences = named(
     density: Type.Optional(oneOf(['compact', 'normal', 'roomy'])),
     shortcuts: Type.Optional(Type.Boolean()),
     rings: Type.Optional(RingSettings),
+    tours: Type.Optional(
+      Type.Array(text(40, { min: 1 }), { maxItems: 20, description: 'Action names of the desks whose tour is done' }),
+    ),
     lists: Type.Optional(
       Type.Record(Type.String({ pattern: '^[a-z0-9-]{1,40}$' }), ListLayout, {
         maxProperties: 60,

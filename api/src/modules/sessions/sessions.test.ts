@@ -197,6 +197,8 @@ describe('the own account', () => {
     });
     expect((await banker.get('/me/preferences')).json()).toEqual({ theme: 'light', device: 'mobile' });
     expect((await banker.patch('/me/preferences', { theme: 'pink' })).status).toBe(400);
+    expect((await banker.patch('/me/preferences', { tours: ['Banker'] })).json()).toMatchObject({ tours: ['Banker'] });
+    expect((await banker.patch('/me/preferences', { tours: 'Banker' })).status).toBe(400);
     const rings = { queues: ['deposit-ready'], sound: true, popups: false };
     expect(
       (await banker.patch('/me/preferences', { rings: { ...rings, quiet: { from: '22:00', to: '07:00' } } })).json(),

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ShortcutGroup } from '@backoffice/shared/contract';
-import { TextInput } from '@backoffice/shared/kit/core';
+import { Button, TextInput } from '@backoffice/shared/kit/core';
 import { SideSheet } from '@backoffice/shared/kit/overlay';
 import { usePanel } from '../../services/panel-context.tsx';
 import { keyWords } from '../shortcuts/key-words.ts';
 import { LettersChoice } from '../shortcuts/letters-choice.tsx';
+import { useTour } from '../tour/use-tour.ts';
 import { termsFor } from './glossary.ts';
 import styles from './help-sheet.module.css';
 
@@ -17,6 +18,7 @@ const LAST = ['List', 'Everywhere'];
  */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const { shortcuts } = usePanel();
+  const { begin } = useTour();
   const [text, setText] = useState('');
   const [groups] = useState(() => [...shortcuts.list()].sort((a, b) => LAST.indexOf(a.title) - LAST.indexOf(b.title)));
   const keys = groups.map((group) => fitting(group, text)).filter((group) => Object.keys(group.keys).length > 0);
@@ -32,6 +34,17 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <Button
+        className={styles.tour}
+        size="xs"
+        variant="default"
+        onClick={() => {
+          begin();
+          onClose();
+        }}
+      >
+        Show the tour of your desk
+      </Button>
       <section className={styles.part} aria-label="Keys of this page">
         <h3 className={styles.heading}>Keys of this page</h3>
         <div className={styles.columns}>

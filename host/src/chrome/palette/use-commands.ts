@@ -3,6 +3,7 @@ import { useNavigate } from '@backoffice/shared/remote';
 import { ownLinks } from '../../own-screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { THEMES } from '../../services/theme.ts';
+import { useTour } from '../tour/use-tour.ts';
 import { useMenu } from '../module/use-module.ts';
 import type { PaletteChoice } from './choice.ts';
 
@@ -70,8 +71,10 @@ export function useCommands(showHelp: () => void): PaletteChoice[] {
 function usePanelCommands(showHelp: () => void): Command[] {
   const { preferences, signOut } = usePanel();
   const { theme, device, shortcuts: letters } = usePreferences();
+  const { begin } = useTour();
   return [
     { title: 'Help', run: showHelp, keys: '?', words: 'keys shortcuts keyboard words glossary what is' },
+    { title: 'Tour of your desk', run: begin, words: 'introduction tutorial first steps start' },
     ...THEMES.filter(([each]) => each !== theme).map(([each, label]) => ({
       title: `${label} theme`,
       words: 'colour mode appearance',

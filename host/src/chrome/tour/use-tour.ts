@@ -1,0 +1,27 @@
+import { moduleOf } from '@backoffice/shared/session';
+import type { ModuleName } from '@backoffice/shared/contract';
+import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
+
+interface Tour {
+  /** The module whose tour this person has not seen yet; `null` when there is nothing to show. */
+  module: ModuleName | null;
+  /** Ends the tour of this desk for good, on every browser. */
+  end(): void;
+  /** Shows it again from the first step. */
+  begin(): void;
+}
+
+/** The tour of the person's desk. Which desks have been toured is kept with the person's preferences on the server. */
+export function useTour(): Tour {
+  const { preferences } = usePanel();
+  const { tours } = usePreferences();
+  const { actionName, preferences: kept } = useStaff();
+  const others = tours.filter((desk) => desk !== actionName);
+  // A stored session without preferences says nothing about what the person has seen.
+  const isDue = kept !== undefined && !tours.includes(actionName);
+  return {
+    module: isDue ? (moduleOf(actionName) ?? null) : null,
+    end: () => preferences.set({ tours: [...others, actionName] }),
+    begin: () => preferences.set({ tours: others }),
+  };
+}
