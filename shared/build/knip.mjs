@@ -41,6 +41,7 @@ export default {
       entry: [
         'src/server.ts',
         'src/bench/main.ts',
+        'src/bench/approvals/main.ts',
         'src/bench/ledger.ts',
         'src/bench/audit.ts',
         'src/**/tables.ts',

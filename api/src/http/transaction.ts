@@ -76,7 +76,7 @@ async function once<T>(db: Db, work: Work<T>): Promise<T> {
 async function pipelined(tx: Tx): Promise<Tx> {
   const executor = tx.getExecutor();
   const connection = await executor.provideConnection(async (own) => own);
-  const provider = { provideConnection: <T>(use: (own: typeof connection) => Promise<T>) => use(connection) };
+  const provider = { provideConnection: <T>(run: (own: typeof connection) => Promise<T>) => run(connection) };
   return new Transaction<Database>({ ...unused, executor: executor.withConnectionProvider(provider) });
 }
 
