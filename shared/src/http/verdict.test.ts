@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { verdictOfFailure, verdictOfRepeat } from './verdict.ts';
+import { verdictOfFailure, verdictOfRepeat } from './envelope.ts';
 
 const refusedWith = (status: number) => new AppError({ kind: 'http', status, msg: 'No' });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Http } from '../contract/index.ts';
 import { createListeners } from '../domain/index.ts';
-import { verdictOf, verdictOfRepeat, type Verdict } from '../http/verdict.ts';
+import { verdictOf, verdictOfRepeat, type Verdict } from '../http/envelope.ts';
 import { keptTexts, tabStore, type TabStore } from './tab-store.ts';
 
 // Owns the stored decisions: their key, their shape, and the notification of changes.

@@ -72,6 +72,7 @@ export const beside = {
     'host/src/chrome/navigation/use-document-title.ts',
     'host/src/chrome/module/use-menu-counts.ts',
     'host/src/chrome/top-bar/user-menu.tsx',
+    'host/src/chrome/tour/tour-place.tsx',
     'remote-deposit/src/withdraw-approval/batches/batch-list.tsx',
     'shared/src/customer/customer-place.tsx',
     'shared/src/desk/act-buttons.tsx',

@@ -36,9 +36,8 @@ const HTTP = [
 
 const ANSWER = [
   ['host/src/services/http/read-answer.ts', 'readJson envelopeInstead'],
-  ['shared/src/http/envelope.ts', 'announcementOf toOutcome'],
+  ['shared/src/http/envelope.ts', 'announcementOf toOutcome verdictOf'],
   ['host/src/services/notify.ts', 'createNotify', 'lent'],
-  ['shared/src/http/verdict.ts', 'verdictOf'],
 ];
 
 const DECISION = [
@@ -58,7 +57,7 @@ export const walks = [
   {
     name: 'deposit',
     title: 'Approving a deposit: from the key to the ledger and back to the list',
-    most: 47,
+    most: 45,
     legs: {
       panel: [
         ['shared/src/remote/shortcuts.ts', 'createShortcuts', 'browser'],
@@ -103,7 +102,6 @@ export const walks = [
         ['shared/src/list/use-queue.ts', 'useQueue'],
         ['shared/src/list/rows/use-steady-rows.ts', 'useDepartures useSteadyRows'],
         ['shared/src/desk/layout/queue-layout.tsx', 'QueueLayout'],
-        ['shared/src/desk/layout/queue-list.tsx', 'QueueList'],
       ],
     },
   },
@@ -162,7 +160,7 @@ export const walks = [
   {
     name: 'batch',
     title: 'A payout batch: from the form to the withdrawals that are taken, and the file in the list',
-    most: 46,
+    most: 45,
     legs: {
       panel: [
         ['remote-deposit/src/withdraw-approval/batches/batches-dialog.tsx', 'BatchesDialog', 'react'],

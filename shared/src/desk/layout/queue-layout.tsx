@@ -1,23 +1,37 @@
-import { Suspense, type ReactNode } from 'react';
-import { Page, SkeletonRows, useEscape } from '@backoffice/shared/kit/core';
-import type { Column, RowState } from '@backoffice/shared/kit/table';
+import { Suspense, useMemo, type ReactNode, type Ref } from 'react';
+import { Page, SkeletonRows, useEscape, useKeptFocus } from '@backoffice/shared/kit/core';
+import {
+  CardList,
+  DataTable,
+  type Column,
+  type RowState,
+  type Sort,
+  type TableHandle,
+} from '@backoffice/shared/kit/table';
+import { useNavigate, useServices } from '@backoffice/shared/remote';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { PickButton } from '../bulk/pick-button.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { NextButton } from '../leases/next-button.tsx';
 import { useWatchLeases, type Fact } from '@backoffice/shared/entities';
 import {
-  ListTools,
-  useLook,
   FilterBar,
+  LazyEmpty,
+  ListTools,
+  type Look,
   NewRowsPill,
+  type Queue,
   QueueCounters,
+  QueueFooter,
   type QueueRow,
   type QueueScreenState,
+  QueueStates,
+  useDevice,
+  useLook,
 } from '@backoffice/shared/list';
 import { CustomerPlace } from '@backoffice/shared/customer';
 import { OpenDecisionsPlace } from '../decisions/open-decisions-place.tsx';
 import { LazyDetail } from './lazy-detail.tsx';
-import { QueueList } from './queue-list.tsx';
 import styles from './split.module.css';
 
 export interface QueueLayoutProps<Row extends QueueRow> {
@@ -146,4 +160,102 @@ interface ArrivingDetailProps {
 function ArrivingDetail({ no, device, onClose }: ArrivingDetailProps) {
   useEscape(true, onClose);
   return device === 'mobile' ? null : <SkeletonRows rows={10} columns={2} label={`Loading ${no}`} />;
+}
+
+interface QueueListProps<Row extends QueueRow> {
+  queue: Queue<Row>;
+  /** Name of the list: the title of the screen. */
+  label: string;
+  columns: readonly Column<Row>[];
+  openNo: string | null;
+  onOpen: (row: Row) => void;
+  table?: Ref<TableHandle<Row>>;
+  /** The acts offered on a card itself. */
+  quick?: (row: Row) => ReactNode;
+  rowState?: (row: Row) => RowState | undefined;
+  /** Replaces the sentence of an empty list. */
+  empty?: ReactNode;
+  /** The person's own columns; without it the screen's default applies. */
+  look?: Look;
+  /** Lets rows be selected for a bulk act. */
+  bulk?: Bulk<Row>;
+}
+
+const rowId = (row: QueueRow): string => row.id;
+const rowName = (row: QueueRow): string => row.no;
+
+/** The rows of a queue, as table or cards, in every state: skeleton, empty, failed, stale, forbidden. */
+function QueueList<Row extends QueueRow>({
+  queue,
+  label,
+  columns,
+  openNo,
+  onOpen,
+  table,
+  quick,
+  rowState,
+  empty,
+  look,
+  bulk,
+}: QueueListProps<Row>) {
+  const device = useDevice();
+  const navigate = useNavigate();
+  const zone = useServices().session.staff().businessTimeZone;
+  const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
+  useKeptFocus(queue.state === 'ready' ? queue.rows : queue.state);
+  if (queue.state !== 'ready') return <QueueStates queue={queue} />;
+  const openId = queue.rows.find((row) => row.no === openNo)?.id ?? null;
+  const common = {
+    label,
+    columns,
+    zone,
+    rows: queue.rows,
+    rowId,
+    rowName,
+    openId,
+    onOpen,
+    rowState: (row: Row) => rowState?.(row) ?? queue.noteOf(row),
+    onReachEnd: queue.hasMore ? queue.loadMore : undefined,
+    onReachStart: queue.hasBefore ? queue.loadBefore : undefined,
+    empty: empty ?? (
+      <Suspense fallback={null}>
+        <LazyEmpty queue={queue} />
+      </Suspense>
+    ),
+    footer: (
+      <>
+        {bulk && <BulkBar bulk={bulk} definition={queue.definition} />}
+        <QueueFooter queue={queue} />
+      </>
+    ),
+  };
+  if (device === 'mobile') {
+    const picking = bulk?.picking ? { selected: bulk.selected, onSelect: bulk.select } : {};
+    return <CardList {...common} {...picking} onHold={bulk?.pick} actions={quick} />;
+  }
+  return (
+    <DataTable
+      {...common}
+      total={queue.hasBefore ? null : (queue.count ?? null)}
+      sort={sort}
+      onSort={(next) => queue.url.set({ sort: writeSort(next, queue.definition.usualSort) })}
+      onFollow={navigate}
+      handle={table}
+      view={look?.view}
+      onViewChange={look?.change}
+      density={look?.density}
+      selected={bulk?.selected}
+      onSelect={bulk?.select}
+    />
+  );
+}
+
+const readSort = (sort: string): Sort => ({
+  key: sort.replace(/^-/, ''),
+  direction: sort.startsWith('-') ? 'desc' : 'asc',
+});
+
+function writeSort({ key, direction }: Sort, usual: string): string | null {
+  const sort = direction === 'desc' ? `-${key}` : key;
+  return sort === usual ? null : sort;
 }
