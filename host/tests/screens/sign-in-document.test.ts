@@ -169,7 +169,7 @@ test('performance: the module of the desk that this browser was last, and the ov
   const { page } = await before({ desk: 'Deposit' });
   await go(page, '/login');
   await taken(page);
-  await page.waitForFunction(() => document.querySelectorAll('link[rel=prefetch]').length > 1);
+  await page.waitForFunction(() => document.querySelector('link[rel=prefetch]') !== null);
   await answered(page, 600);
   const ledger = await openLedger(page);
   await signInByHand(page, 'deposit');
