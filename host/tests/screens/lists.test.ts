@@ -88,8 +88,9 @@ async function openFirst(page: Page, row: ListRow) {
   await drawer(page).waitFor();
 }
 
+/** A customer and its code are one field, and fields without a value are left out; four remain on every row. */
 function expectAllFields(names: string[]) {
-  expect(names.length).toBeGreaterThanOrEqual(5);
+  expect(names.length).toBeGreaterThanOrEqual(4);
   expect(names).toContain('Status');
 }
 
