@@ -17,7 +17,7 @@ beforeAll(rowsOfToday);
 const BUDGET = {
   firstRows: { bytes: 249_000, requests: 9 },
   depositApproval: { bytes: 249_000, requests: 8 },
-  signIn: { bytes: 199_000, requests: 5 },
+  signIn: { bytes: 185_000, requests: 4 },
   formUsable: { bytes: 3_500, requests: 1 },
   remoteEntry: 12_000,
 };
@@ -34,7 +34,13 @@ interface Load {
  */
 async function coldLoad(path: string, ready: (page: Page) => Promise<number | void>, as?: string): Promise<Load> {
   let ledger: Ledger | undefined;
-  const { page } = await open(path, { as, before: async (fresh) => (ledger = await openLedger(fresh)) });
+  const { page } = await open(path, {
+    as,
+    before: async (fresh) => {
+      ledger = await openLedger(fresh);
+      await fresh.addInitScript(noteTakeover);
+    },
+  });
   const until = (await ready(page)) ?? Infinity;
   const lines = ledger!.lines.filter(({ at }) => at <= until);
   // A size is known only when the answer is complete.
@@ -62,9 +68,31 @@ async function rowsStand(page: Page): Promise<number> {
   return firstRowAt(page);
 }
 
-/** The panel has taken over the document's form; what comes after that moment comes while nobody waits. */
+interface Takeover {
+  takenAt?: number;
+}
+
+/** Records when the panel takes over the document's form, which it does by setting `onSignIn`. */
+function noteTakeover(): void {
+  let early: typeof globalThis.__EARLY__;
+  Object.defineProperty(globalThis, '__EARLY__', {
+    get: () => early,
+    set(given: NonNullable<typeof early>) {
+      let onSignIn = given.onSignIn;
+      early = Object.defineProperty(given, 'onSignIn', {
+        get: () => onSignIn,
+        set(take: typeof onSignIn) {
+          (globalThis as Takeover).takenAt ??= Date.now();
+          onSignIn = take;
+        },
+      });
+    },
+  });
+}
+
+/** When the panel took over the document's form; what is prefetched after that delays nobody. */
 async function formTaken(page: Page): Promise<number> {
-  const taken = await page.waitForFunction(() => globalThis.__EARLY__?.onSignIn && Date.now());
+  const taken = await page.waitForFunction(() => (globalThis as Takeover).takenAt);
   return Number(await taken.jsonValue());
 }
 
@@ -86,7 +114,7 @@ describe('performance: budgets', () => {
     },
   );
 
-  test('performance: a sign-in screen with the panel behind it stays within 199 kB brotli and 5 requests', async () => {
+  test('performance: a sign-in screen with the panel behind it stays within 185 kB brotli and 4 requests', async () => {
     const load = await coldLoad('/login', formTaken);
     say('sign-in', load);
     expectWithin(load, BUDGET.signIn);

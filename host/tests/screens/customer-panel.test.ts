@@ -74,7 +74,7 @@ test('from a row, from the name in a row, from the details and from the palette:
   await checker.keyboard.press('Enter');
   const details = checker.getByRole('region', { name: /^Withdrawal W-/ });
   await details
-    .getByRole('button', { name: new RegExp(customer.code) })
+    .getByRole('button', { name: new RegExp(`${customer.name}$`) })
     .first()
     .focus();
   await checker.keyboard.press('Enter');
