@@ -68,7 +68,8 @@ test('performance: the list of an address that was open before is requested befo
 
 test('specification §8: a 401 of the early request removes the token, leads to /login and says ‘Unauthorized Access’ once', async () => {
   const session = await signIn('deposit');
-  const { page, reload, go } = await secondVisit(session);
+  const { page, reload, go, expectFault } = await secondVisit(session);
+  expectFault(/401 \(Unauthorized\)/);
   await fetch(`${stackAddress().api}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.token}` },

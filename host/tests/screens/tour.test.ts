@@ -83,6 +83,7 @@ test('tour: beside the desk it covers neither rows nor buttons, moves nothing, a
   expect(card!.x + card!.width).toBeLessThanOrEqual(main!.x);
   const lastLink = await mainMenu(page).getByRole('link').last().boundingBox();
   expect(card!.y).toBeGreaterThanOrEqual(lastLink!.y + lastLink!.height);
+  await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.waitForURL(/[?&]id=/);
   await page
