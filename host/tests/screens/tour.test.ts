@@ -90,8 +90,11 @@ test('tour: beside the desk it covers neither rows nor buttons, moves nothing, a
     .getByRole('button', { name: /^Reject/ })
     .first()
     .waitFor();
-  await page.keyboard.press('r');
-  await page.getByRole('dialog').waitFor();
+  // A letter that comes while the page is still loading does nothing.
+  await untilStable(async () => {
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').waitFor({ timeout: 3_000 });
+  });
   await page.keyboard.press('.');
   await step(page, 1);
 });
