@@ -1,6 +1,7 @@
 /**
- * Runs in an empty page: the least that rows can cost. A grid by hand whose elements are used again for other rows: each row is
- * absolute, moved by `top` and strictly contained, each cell one text node, nothing is clipped, named or pressed.
+ * Runs in an empty page and shows the least that rows can cost: a hand-written grid that reuses its elements for other
+ * rows. Each row is absolute, moved by `top` and strictly contained; each cell is one text node; nothing is clipped,
+ * has a role or can be pressed.
  */
 export function layFloor({ words, rows, height }: { words: readonly string[]; rows: number; height: number }): void {
   const wordsOf = (index: number) => words.map((text, at) => (at % 3 ? text : `${text} ${index}`));

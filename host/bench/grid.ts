@@ -14,11 +14,11 @@ const { values } = parseArgs({
 });
 const ROWS = Number(values.rows);
 const ROUNDS = Number(values.rounds);
-/** Pixels a second, and for how long: what a hand on a wheel does, and a thrown track pad. */
+/** Speeds in pixels a second, as by a wheel and by a flick on a track pad, and the duration of a scroll in seconds. */
 const SPEEDS = [3_000, 30_000];
 const SECONDS = 5;
 
-/** `busyMs`: what the main thread worked for each frame. */
+/** `busyMs`: how long the main thread worked for each frame. */
 type Turn = Sample & { busyMs: number };
 
 interface Line {
@@ -30,8 +30,8 @@ interface Line {
 }
 
 /**
- * The panel's own list in Chromium with so many rows at once, and beside it the floor (`floor.ts`), turn by turn in the same
- * browser: frames a second, share of frames with blank rows, elements of a row, heap.
+ * Scrolls the panel's own list with that many rows, and the floor (`floor.ts`), in turn in the same browser: frames a
+ * second, share of frames with blank rows, elements of a row, heap.
  */
 async function main(): Promise<void> {
   const [stack, server] = await Promise.all([runningStack() ?? startStack(), launchBrowser()]);
@@ -93,7 +93,9 @@ const elementsOfRow = (page: Page) =>
     return rows.reduce((sum, row) => sum + 1 + row.querySelectorAll('*').length, 0) / rows.length;
   });
 
-/** A gesture of the compositor, as a wheel or a finger makes it; a script that sets scrollTop would never see a blank. */
+/**
+ * A gesture of the compositor, as a wheel or a finger makes it; a script that sets scrollTop would never see a blank.
+ */
 async function scrolled(page: Page, cpu: number, speed: number): Promise<Turn> {
   await page.bringToFront();
   const cdp = await page.context().newCDPSession(page);
@@ -126,7 +128,7 @@ const gesture = (cdp: CDPSession, speed: number) =>
     preventFling: true,
   });
 
-/** Megabytes in use once everything that can go has gone. */
+/** Megabytes in use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');

@@ -14,7 +14,9 @@ const VARIANTS = ['as released', 'no signature', 'no signature, no hashes'] as c
 type Variant = (typeof VARIANTS)[number];
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false };
 
-/** What the checks of released bytes cost: a cold start until the first row stands, with and without them, in turn. */
+/**
+ * The cost of checking released files: a cold start until the first row is shown, with and without the checks, in turn.
+ */
 async function main(): Promise<void> {
   const running = process.env.PANEL_TEST_RUNNING_STACK;
   const stack = running

@@ -1,6 +1,6 @@
 import type { Utr } from '@backoffice/shared/contract';
 
-/** A page of the API with every row at once, which no API would send: so that the list has them all. */
+/** One page of the API with every row, so that the list has all of them; the real API limits its pages. */
 export function manyRows(count: number): { items: Utr[]; page: object } {
   const items = Array.from({ length: count }, (_, at): Utr => ({
     id: `00000000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`,

@@ -3,13 +3,13 @@ export interface Sample {
   /** Milliseconds from one frame to the next. */
   p95: number;
   longest: number;
-  /** Share of frames in which a row that should be seen was not drawn. */
+  /** Share of frames in which a visible row was not drawn. */
   blankFrames: number;
-  /** Share of all rows that should have been seen. */
+  /** The same as a share of all visible rows. */
   blankShare: number;
 }
 
-/** Runs in the page for `ms`: counts frames, and in each the rows of the grid's window that are not there. */
+/** Runs in the page for `ms` milliseconds: counts frames, and in each frame the visible rows that are not drawn. */
 export function watchFrames(ms: number): Promise<Sample> {
   const grid = document.querySelector('[role=grid]')!;
   const body = grid.querySelectorAll('[role=rowgroup]')[1]!;

@@ -2,7 +2,10 @@ import { showStoredTheme } from '../start/stored-staff.ts';
 import { callEarly } from './early-call.ts';
 import type { Early } from './early-global.ts';
 
-/** Claims of a token that the browser's clock, corrected as the panel corrects it, finds good; only a hint of what to paint first. */
+/**
+ * The claims of a token that has not expired by the browser's clock, corrected as the panel corrects it. Decides only
+ * what is painted first.
+ */
 function hasSession(): boolean {
   try {
     const claims = localStorage.getItem('admtkn')?.split('.')[1] ?? '';
@@ -13,7 +16,7 @@ function hasSession(): boolean {
   }
 }
 
-/** Which of its parts the document shows before the panel is there; first.css goes by it. */
+/** Sets which part the document shows before the panel has loaded; read by first.css. */
 function firstPart(): string {
   if (hasSession()) return 'shell';
   return window.isSecureContext === false ? 'insecure' : 'sign-in';
@@ -26,9 +29,9 @@ const formOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLFormElement>('#sign-in form') : null;
 
 /**
- * What the document does by itself, before any file of the panel has come: it shows its theme and either the sign-in
- * form or the outline of the panel, and the form is alive. Made into the document's one inline script; the
- * panel calls it when a policy has refused that (docs/federation.md).
+ * What the document does before any file of the panel has loaded: it applies the theme, shows either the sign-in form
+ * or the outline of the panel, and makes the form work. The build makes it the document's only inline script; the panel
+ * calls it when a policy has refused that script (docs/federation.md).
  */
 export function begin(isFirst: boolean): Early {
   const root = document.documentElement;
@@ -65,13 +68,13 @@ export function begin(isFirst: boolean): Early {
     const form = formOf(event);
     const hint = form?.querySelector('#caps-lock');
     if (!form || !hint || event.target !== passwordOf(form)) return;
-    // What fills a form in sends key events that know of no keyboard.
+    // Password managers send key events without keyboard state.
     const isOn = event instanceof KeyboardEvent && event.getModifierState('CapsLock');
     hint.textContent = isOn ? 'Caps lock is on' : '';
   };
   for (const type of ['keydown', 'keyup', 'focusout']) addEventListener(type, lookAtCapsLock);
 
-  // The start script watches the files after it; without it and the panel's script nobody would say anything.
+  // The start script reports files that fail to load, but nothing else reports that this script or the panel's failed.
   addEventListener(
     'error',
     ({ target }) => {

@@ -1,9 +1,12 @@
 import type { EarlyCall } from './early-global.ts';
 
-/** As long as the panel itself would wait (safety 4). */
+/** The panel's own time limit (safety 4). */
 const PATIENCE = { GET: 10_000, POST: 30_000 };
 
-/** Sends a request before the panel's one way to the API is there, with the token as bearer, empty if there is none (specification §7). */
+/**
+ * Sends a request before the panel's HTTP client exists, with the token as bearer, empty without one (specification
+ * §7).
+ */
 export function callEarly(method: 'GET' | 'POST', path: string, token: string, body?: URLSearchParams): EarlyCall {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json, text/plain, */*' };
   const answer = fetch(path, { method, headers, body, signal: AbortSignal.timeout(PATIENCE[method]) }).then(
@@ -15,7 +18,7 @@ export function callEarly(method: 'GET' | 'POST', path: string, token: string, b
       at: Date.now(),
     }),
   );
-  // Whoever adopts it hears of a failure; until then nobody does.
+  // The request that adopts it handles a failure; until then it must not be reported as unhandled.
   answer.catch(() => undefined);
   return {
     method,

@@ -1,24 +1,24 @@
-/** What an answer that came before the panel said. */
+/** An answer that arrived before the panel. */
 export interface EarlyAnswer {
   status: number;
   statusText: string;
   headers: Headers;
   text: string;
-  /** When it had come in full: milliseconds by this browser's clock. */
+  /** When it had arrived completely, in Unix milliseconds of this browser's clock. */
   at: number;
 }
 
-/** A request that left before the panel's one way to the API was there, which adopts it (services/http/adopt.ts). */
+/** A request that was sent before the panel's HTTP client existed, which later adopts it (services/http/adopt.ts). */
 export interface EarlyCall {
   method: 'GET' | 'POST';
-  /** The whole address. */
+  /** The absolute address. */
   url: string;
   body: string;
   /** The token that it carries; empty if none. */
   token: string;
-  /** Milliseconds by this browser's clock. */
+  /** In Unix milliseconds of this browser's clock. */
   sentAt: number;
-  /** Rejects when no answer came. */
+  /** Rejects without an answer. */
   answer: Promise<EarlyAnswer>;
 }
 
@@ -27,14 +27,16 @@ export interface Credentials {
   password: string;
 }
 
-/** What the document's own script leaves for the panel. */
+/** What the document's inline script leaves for the panel. */
 export interface Early {
   calls: EarlyCall[];
-  /** Typed and sent before the panel was there; whoever takes it on deletes it, and until then nothing more is sent. */
+  /**
+   * Submitted before the panel had loaded. The panel deletes it when it takes over; until then nothing else is sent.
+   */
   signIn?: Credentials;
-  /** Set while the panel shows the form: it gets whatever is sent from then on. */
+  /** Set while the panel shows the form: receives every submission from then on. */
   onSignIn?: (given: Credentials) => void;
-  /** Whether the document's listeners are those of its own script, and not put up later in its place. */
+  /** Whether the inline script ran itself; false when the panel had to run it later. */
   isFirst: boolean;
 }
 

@@ -1,10 +1,10 @@
 const KEY = 'early-lists';
-/** The most addresses to remember: a desk has a dozen lists. */
+/** The most addresses to remember; a desk has about twelve lists. */
 const MOST = 16;
-/** A request that names a day is another one tomorrow. */
+/** A request names a day, so yesterday's is of no use. */
 const A_SHIFT_MS = 12 * 3_600_000;
 
-/** What a remembered query may hold: order, states, days and sizes. Nothing that names a person, a number or a reference. */
+/** Parameters that may be stored: order, states, days and sizes. None names a person, a number or a reference. */
 const HARMLESS: Record<string, RegExp> = {
   status: /^[a-z_]{1,24}$/,
   sort: /^-?[a-zA-Z]{1,24}$/,
@@ -21,7 +21,7 @@ const LIST = /^\/api\/[a-z]{1,24}(-[a-z]{1,24}){0,3}$/;
 const isHarmless = (query: string) =>
   Array.from(new URLSearchParams(query)).every(([name, value]) => HARMLESS[name]?.test(value));
 
-/** Whether this is the first page of a list, with nothing in it that must not be kept. */
+/** Whether this is the first page of a list and holds nothing that must not be stored. */
 const mayBeKept = (path: string, query: string) =>
   LIST.test(path) && query.includes('count=capped') && isHarmless(query);
 
@@ -37,7 +37,9 @@ function read(): Record<string, Kept> {
   }
 }
 
-/** Remembers, for the address in sight, the request of its list; the next start sends it before the panel is there. */
+/**
+ * Stores the list request of the current address; the next start at that address sends it before the panel has loaded.
+ */
 export function rememberList(url: string, now = Date.now()): void {
   const { pathname, search, origin } = new URL(url);
   if (!mayBeKept(pathname, search.slice(1)) || origin !== location.origin || !isHarmless(location.search)) return;
@@ -49,11 +51,11 @@ export function rememberList(url: string, now = Date.now()): void {
       JSON.stringify(Object.fromEntries([...others.slice(1 - MOST), [address, [pathname + search, now]]])),
     );
   } catch {
-    // Without storage every list waits for the panel.
+    // Without storage, lists are requested by the panel as usual.
   }
 }
 
-/** The request that this address's list sent the last time; nothing when what is kept is no such request. */
+/** The stored list request of this address; `undefined` when there is none or it is not valid. */
 export function rememberedList(now = Date.now()): string | undefined {
   const kept: unknown = read()[location.pathname + location.search];
   const [request, at]: unknown[] = Array.isArray(kept) ? kept : [];

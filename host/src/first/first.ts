@@ -1,4 +1,4 @@
 import { begin } from './begin.ts';
 
-// The document's one inline script: made small by the build, and let in by its hash (docs/federation.md).
+// The document's only inline script, minified by the build and allowed by its hash (docs/federation.md).
 begin(true);

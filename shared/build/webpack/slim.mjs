@@ -7,8 +7,8 @@ export const axiosLib = (dir) =>
   join(dirname(createRequire(join(dir, 'package.json')).resolve('axios/package.json')), 'lib');
 
 /**
- * Parts of axios that the panel never calls: it sends by XMLHttpRequest, cancels by AbortSignal, writes its own bodies and
- * queries and compares status codes as numbers. axios has no build without them (axios/axios#5380).
+ * Parts of axios that the panel never calls: it sends by XMLHttpRequest, cancels by AbortSignal, writes its own bodies
+ * and queries and compares status codes as numbers. axios has no build without them (axios/axios#5380).
  */
 export const UNUSED = [
   'adapters/fetch.js',
@@ -40,8 +40,8 @@ export const slimAxios = (dir) => {
 export const DEFAULT_COLORS = './default-colors.mjs';
 
 /**
- * How the ring of a busy button fades in: nine kilobytes of source at every start for a tenth of a second. What the
- * choices open keeps it, and arrives with it.
+ * The fade-in of a busy button's ring: nine kilobytes of source at every start for a tenth of a second. The `choices`
+ * door still has the transition and brings it along.
  */
 export const TRANSITION = '../Transition/Transition.mjs';
 export const BUTTONS = ['Button', 'ActionIcon'].map((name) => `components/${name}/${name}.mjs`);

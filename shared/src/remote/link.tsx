@@ -3,9 +3,9 @@ import { useHref, useLinkClickHandler, useLocation, useResolvedPath, type To } f
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of this history entry; so does a link to the address that one is at. */
+  /** Replaces the current history entry, as a link to the current address always does. */
   replace?: boolean;
-  /** Kept in the history entry. */
+  /** Stored in the history entry. */
   state?: unknown;
 }
 
@@ -13,7 +13,7 @@ export type NavLinkProps = Omit<LinkProps, 'aria-current'>;
 
 /**
  * A link inside the panel. The router's own `Link` also knows loaders, prefetching and frameworks, which nothing here
- * uses (remix-run/react-router#14058); address and click are the router's all the same.
+ * uses (remix-run/react-router#14058); address and click are still handled by the router.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });

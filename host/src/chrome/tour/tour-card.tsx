@@ -69,7 +69,7 @@ export function TourCard({ module, onPhone, onEnd }: TourCardProps) {
   );
 }
 
-/** Marks the place that a step is about; the answer takes the mark away. */
+/** Outlines the place that a step is about; the returned function removes the outline. */
 function outline(place: string): () => void {
   const found = document.querySelector(place);
   found?.setAttribute('data-toured', '');

@@ -11,7 +11,10 @@ interface Tour {
   begin(): void;
 }
 
-/** The tour of the person's desk. Which desks have been toured is kept with the person's preferences on the server. */
+/**
+ * The tour of the person's desk. The desks whose tour has been seen are stored with the person's preferences on the
+ * server.
+ */
 export function useTour(): Tour {
   const { preferences } = usePanel();
   const { tours } = usePreferences();

@@ -10,12 +10,12 @@ import type { EarlyAnswer, EarlyCall } from '../../first/early-global.ts';
 import { rememberList } from '../../first/early-list.ts';
 import { isMarked } from './stamp.ts';
 
-/** An answer that has waited longer says too little of now. */
+/** An older answer may be out of date. */
 const FRESH_MS = 10_000;
 
 /**
- * The way to the network, behind everything that the panel does with a request. A request that the document has sent
- * already, the same one with the same token, is not sent once more: its answer is adopted, each once.
+ * The adapter to the network, below the panel's interceptors. When the document has already sent the same request with
+ * the same token, that request's answer is used instead of sending it again, once each.
  */
 export function adopting(early: EarlyCall[], adapter: AxiosRequestConfig['adapter']): AxiosAdapter {
   const send = getAdapter(adapter ?? axios.defaults.adapter);
@@ -35,7 +35,7 @@ function isSame(call: EarlyCall, { method, url, data, headers, responseType }: I
     call.method === method?.toUpperCase() &&
     call.url === url &&
     call.body === String(data ?? '') &&
-    // Without a token it is empty, and a header has no space at its end.
+    // Without a token the header is `Bearer` alone, since browsers trim the trailing space.
     `Bearer ${call.token}`.trim() === String(headers.get('Authorization')).trim() &&
     responseType !== 'blob' &&
     (call.method === 'POST' || Date.now() - call.sentAt < FRESH_MS)
@@ -44,7 +44,7 @@ function isSame(call: EarlyCall, { method, url, data, headers, responseType }: I
 
 async function adopt(call: EarlyCall, config: InternalAxiosRequestConfig): Promise<AxiosResponse<string>> {
   const answer = await arrived(call, config);
-  // The clock of the API is told by when the request really went and its answer came.
+  // The clock offset is computed from when the request was really sent and answered.
   if (isMarked(config)) Object.assign(config.call, { sentAt: call.sentAt, answeredAt: answer.at });
   const { status, statusText, text: data } = answer;
   const headers = new AxiosHeaders(Object.fromEntries(answer.headers.entries()));
@@ -54,7 +54,7 @@ async function adopt(call: EarlyCall, config: InternalAxiosRequestConfig): Promi
   throw new AxiosError(`Request failed with status code ${status}`, code, config, undefined, response);
 }
 
-/** Waits as a request of one's own would be waited for: until its time is over, or nobody wants it any more. */
+/** Waits as long as for a request of its own: until its time limit, or until it is cancelled. */
 function arrived({ answer }: EarlyCall, config: InternalAxiosRequestConfig): Promise<EarlyAnswer> {
   const signal: GenericAbortSignal | undefined = config.signal;
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from './customer-cell.tsx';
 import { FlagsCell } from './flags-cell.tsx';
 
-/** Whose row it is; without much room the name alone. */
+/** The customer; only the name where there is little room. */
 export const customerColumn = {
   id: 'customer',
   header: 'Customer',
@@ -16,7 +16,7 @@ export const customerColumn = {
   cell: (row) => <CustomerCell of={row.customer} />,
 } satisfies Column<{ customer: CustomerRef }>;
 
-/** What to look at; without much room the signs alone, with their words for the pointer. */
+/** The flags; only their signs where there is little room, with the words as tooltip. */
 export const flagsColumn = {
   id: 'flags',
   header: 'Flags',

@@ -4,7 +4,9 @@ import type { CustomerRef } from '@backoffice/shared/contract';
 import { OpenCustomer } from './open-customer.ts';
 import styles from './cells.module.css';
 
-/** Name and code, which open the customer's panel; a high risk is marked, and said to those who do not see the mark. */
+/**
+ * Name and code, which open the customer's panel. A high risk is marked by a sign that has a label for screen readers.
+ */
 export function CustomerCell({ of }: { of: CustomerRef }) {
   const open = use(OpenCustomer);
   if (!open)
@@ -20,7 +22,7 @@ export function CustomerCell({ of }: { of: CustomerRef }) {
   );
 }
 
-/** The customer among the facts of a row, with the code to copy. */
+/** The customer in the details of a row, with the code to copy. */
 export const CustomerFact = ({ of }: { of: CustomerRef }) => (
   <span className={styles.fact}>
     <CustomerCell of={of} />

@@ -2,7 +2,7 @@ import { flagFaces } from '@backoffice/shared/domain';
 import { NoValue, StatusBadge } from '@backoffice/shared/kit/core';
 import styles from './cells.module.css';
 
-/** What a person should look at. In a row of a table the worst flag stands for all; elsewhere each has its place. */
+/** The flags of a row. A table cell shows the worst flag and the number of others; elsewhere all are shown. */
 export function FlagsCell({ of, as = 'row' }: { of: readonly string[]; as?: 'row' | 'all' }) {
   if (of.length === 0) return <NoValue />;
   const faces = flagFaces(of);

@@ -3,7 +3,7 @@ import type { MethodRef } from '@backoffice/shared/contract';
 import { bankBeside } from './told.ts';
 import styles from './cells.module.css';
 
-/** Label of a payment method, and its bank beside it. A cell of a row says it by `method`. */
+/** Label of a payment method with its bank. Table cells use `method` instead. */
 export function MethodCell({ of }: { of: MethodRef | null }) {
   if (!of) return <NoValue />;
   const bank = bankBeside(of);

@@ -2,7 +2,7 @@ import { NoValue } from '@backoffice/shared/kit/core';
 import { formatFullMoment, formatMoment } from '@backoffice/shared/domain';
 import { useServices } from '@backoffice/shared/remote';
 
-/** An instant in the business zone: short in tables, every second on demand of the pointer. */
+/** An instant in the business zone; the tooltip has it to the second. */
 export function Moment({ at, as = 'short' }: { at: string | null; as?: 'short' | 'full' }) {
   const zone = useServices().session.staff().businessTimeZone;
   if (!at) return <NoValue />;

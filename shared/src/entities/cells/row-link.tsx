@@ -4,8 +4,8 @@ import { Link, useAddresses } from '@backoffice/shared/remote';
 import styles from './cells.module.css';
 
 /**
- * A related row: a link to it where the person may go there, else its number to copy. In a table it is a plain link that the
- * table's one listener follows: a `Link` in each row would be rendered again whenever the address changes.
+ * A related row: a link where the person may open it, else its number to copy. In a table it is a plain link that the
+ * table's single listener follows, because a `Link` in each row would render again at every change of the address.
  */
 export function RowLink({ no, what }: { no: string | null | undefined; what: string }) {
   const addresses = useAddresses();

@@ -1,12 +1,13 @@
 import { formatFullMoment, formatMoment, formatPaise } from '@backoffice/shared/domain';
 import type { MethodRef, StaffRef } from '@backoffice/shared/contract';
 
-// Cells that are words and nothing else: no element of their own, no hook, in the hundreds that a list draws. What stands
-// alone, in details, is a component: `Moment`, `Money`, `PersonCell`, `MethodCell`.
+// Table cells as plain text, without an element or a hook each, because a list draws hundreds. Details use the
+// components
+// `Moment`, `Money`, `PersonCell` and `MethodCell`.
 
 type Of<Row, Value> = (row: Row) => Value | null | undefined;
 
-/** An instant in the business zone; every second for the pointer. */
+/** An instant in the business zone; the tooltip has it to the second. */
 export const moment = <Row>(of: Of<Row, string>) => ({
   cell: (row: Row, zone: string) => {
     const at = of(row);
@@ -18,7 +19,7 @@ export const moment = <Row>(of: Of<Row, string>) => ({
   },
 });
 
-/** An amount under a heading that says rupees, at the right edge. */
+/** A right-aligned amount whose column heading has the ₹ sign. */
 export const amount = <Row>(of: Of<Row, number>) => ({
   align: 'end' as const,
   cell: (row: Row) => {
@@ -27,18 +28,18 @@ export const amount = <Row>(of: Of<Row, number>) => ({
   },
 });
 
-/** Who did it, by the name that staff sign in with; the full name for the pointer. */
+/** A staff member by username; the tooltip has the full name. */
 export const person = <Row>(of: Of<Row, StaffRef>, otherwise: string | null = null) => ({
   cell: (row: Row) => of(row)?.username ?? otherwise,
   title: (row: Row) => of(row)?.name,
 });
 
-/** A payment method by its label; its bank for the pointer. */
+/** A payment method by its label; the tooltip has its bank. */
 export const method = <Row>(of: Of<Row, MethodRef>) => ({
   cell: (row: Row) => of(row)?.label ?? null,
   title: (row: Row) => bankBeside(of(row)),
 });
 
-/** The bank of a payment method, where its label does not say it. */
+/** The bank of a payment method, unless its label already contains it. */
 export const bankBeside = (of: MethodRef | null | undefined): string | null =>
   of?.bankName && !of.label.includes(of.bankName) ? of.bankName : null;

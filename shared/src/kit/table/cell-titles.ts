@@ -5,11 +5,13 @@ interface Shown<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   zone: string;
-  /** Columns before the first of these. */
+  /** How many columns, such as the checkbox, precede the first of these. */
   lead: number;
 }
 
-/** Gives the cell under the pointer its title. One listener for all rows: a title for each cell would be worded for nobody. */
+/**
+ * Sets the tooltip of the cell under the pointer. One listener for all rows, so that no unseen tooltip is formatted.
+ */
 export function titleCell<Row>(event: MouseEvent<HTMLElement>, { rows, columns, zone, lead }: Shown<Row>): void {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row] > [role="gridcell"]');
   const row = rows[Number(cell?.parentElement?.dataset.index ?? -1)];
@@ -19,7 +21,10 @@ export function titleCell<Row>(event: MouseEvent<HTMLElement>, { rows, columns, 
   else cell.removeAttribute('title');
 }
 
-/** A plain press on a link of this panel: nothing that asks for a tab or window of its own, which stays the browser's. */
+/**
+ * Whether this is a plain click on a link of the panel. A click that asks for a new tab or window is left to the
+ * browser.
+ */
 export function addressPressed(event: MouseEvent<HTMLElement>): string | null {
   const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[href]');
   const { ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -11,7 +11,7 @@ interface ColumnHandleProps {
 
 const headingWidth = (handle: HTMLElement) => handle.parentElement?.getBoundingClientRect().width ?? LEAST_WIDTH;
 
-/** The edge of a heading: dragged by pointer, or moved with the left and right arrows. */
+/** The edge of a heading, which resizes the column by dragging or with the left and right arrows. */
 export function ColumnHandle({ header, onResize }: ColumnHandleProps) {
   const drag = (down: PointerEvent<HTMLButtonElement>) => {
     const handle = down.currentTarget;

@@ -6,38 +6,42 @@ export interface Column<Row> {
   /** Heading, and the column's name in the chooser. */
   header: string;
   /**
-   * What stands in the cell, as plain words where it can be: an element in it is drawn with every row. `null` is a dash in a
-   * table, and left out on a card. `zone` is the business zone. Pure: it is called again only when its row changes.
+   * The content of the cell, as plain text where possible, because an element is created for every row. `null` is a
+   * dash in a table and left out on a card. `zone` is the business zone. Must be pure: it is called again only when its
+   * row changes.
    */
   cell: (row: Row, zone: string) => ReactNode;
-  /** Shown in full to the pointer; asked for only when that is over the cell. */
+  /** The tooltip; computed only when the pointer is over the cell. */
   title?: (row: Row, zone: string) => string | null | undefined;
-  /** What stands in it shows less where the column is narrow, by `@container narrow-cell`. */
+  /** The content shows less where the column is narrow, by `@container narrow-cell`. */
   narrows?: true;
   /** Width in px; default 120. */
   width?: number;
-  /** Its share of the room that is left: 4 gets twice as much as 2. Without one it stays at its width. */
+  /** Its share of the remaining width: 4 gets twice as much as 2. Without one the width is fixed. */
   grow?: number;
-  /** What a growing column may shrink to where the rows have no room and nothing can be left out any more. */
+  /** Minimum width of a growing column, when there is no room and no further column can be left out. */
   least?: number;
-  /** Where the rows have no room for all columns, the one with the lowest number is left out first; without a number never. */
+  /** Without room for all columns, the one with the lowest number is left out first; one without a number never is. */
   leaves?: number;
   /**
-   * `short` is never wider than `width`: a moment, a number, one word of a few. Its cells are not cut off at their edge,
-   * unless a person has set the width; each that is has a share in every frame of scrolling.
+   * `short`: the content is never wider than `width`, such as a moment, a number or a status. These cells are not
+   * clipped unless a person has set the width, because every clip costs time in each frame of scrolling.
    */
   text?: 'short';
-  /** Amounts and counts end at the right edge. */
+  /** Right-aligned, for amounts and counts. */
   align?: 'start' | 'end';
   /** The server's name for sorting by this column; without one it cannot be sorted. */
   sort?: string;
-  /** What it is called in a file of the list, when that is not its id; several columns there, or none. */
+  /** The column's name in an exported file, when it differs from its id; several names, or none. */
   file?: readonly string[];
-  /** Where it stands on a card: in its first line as title, beside that or as the figure at the right, or in the line below. `none` leaves it out. */
+  /**
+   * The place on a card: first line as title, beside the title, the figure at the right, or the line below. `none`
+   * leaves it out.
+   */
   card?: 'title' | 'beside' | 'amount' | 'meta' | 'none';
 }
 
-/** A cell that has nothing to say. */
+/** Whether a cell has no content. */
 export const isNothing = (content: ReactNode): boolean =>
   content === null || content === undefined || content === false || content === '';
 
@@ -46,10 +50,10 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** What a staff member made of the columns; plain data, fit for keeping. Ids that no longer exist are ignored. */
+/** A staff member's own columns, as plain data to store. Ids that no longer exist are ignored. */
 export interface ColumnView {
   hidden?: readonly string[];
-  /** Ids in the wanted order; columns not named follow in their own order. */
+  /** Ids in order; columns that are not named follow in their default order. */
   order?: readonly string[];
   /** Widths in px by column id. */
   widths?: Readonly<Record<string, number>>;
@@ -69,17 +73,17 @@ export function shownColumns<Row>(columns: readonly Column<Row>[], view: ColumnV
     .map(({ column }) => (view.widths?.[column.id] === undefined ? column : { ...column, text: undefined }));
 }
 
-/** What the rows of a table share: its columns and their tracks in the CSS grid. */
+/** What all rows of a table share: its columns and their tracks in the CSS grid. */
 export interface Tracks<Row> {
   columns: Column<Row>[];
   template: string;
-  /** Px below which the table scrolls sideways. */
+  /** The width in px below which the table scrolls sideways. */
   least: number;
 }
 
 /**
- * Fits columns into the room that the rows have, px; without a room all of them stand at their width. First columns are left
- * out, then those that grow shrink, and then the table scrolls sideways.
+ * Fits columns into the width of the rows, in px; without a width, all columns have their own. First columns are left
+ * out, then growing columns shrink, and then the table scrolls sideways.
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],

@@ -27,13 +27,13 @@ const HEAD_HEIGHT = 32;
 const NO_VIEW: ColumnView = {};
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What a screen may ask of its table, for keys that it handles itself (J, K, A …). */
+/** What a screen can call on its table, for keys that it handles itself (J, K, A …). */
 export interface TableHandle<Row> {
-  /** Moves the keyboard by so many rows and puts the focus there. */
+  /** Moves the active row by that many rows and focuses it. */
   move: (by: number) => void;
-  /** Puts the focus on the row that has the keyboard. */
+  /** Focuses the active row. */
   focus: () => void;
-  /** The row that has the keyboard; with `at`, when a key went down, none that the list put there only after that. */
+  /** The active row; `null` when it became active by itself after `at`, the time when a key was pressed. */
   activeRow: (at?: number) => Row | undefined;
 }
 
@@ -41,12 +41,12 @@ export interface DataTableProps<Row> {
   /** Name of the grid: the title of the screen. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The business zone, in which cells tell moments. */
+  /** The business zone, for moments. */
   zone: string;
   rows: readonly Row[];
   /** Stable and unique: selection, focus and drawing follow it through every update. */
   rowId: (row: Row) => string;
-  /** What a row is called aloud, e.g. its number; its id without one. */
+  /** The name of a row for screen readers, e.g. its number; its id by default. */
   rowName?: (row: Row) => string;
   /** Rows that match on the server; `null` when it did not count them. */
   total?: number | null;
@@ -56,7 +56,7 @@ export interface DataTableProps<Row> {
   /** Row whose drawer is open. */
   openId?: string | null;
   onOpen?: (row: Row) => void;
-  /** Follows a link that stands in a row to an address of the panel. Without it the browser does. */
+  /** Opens the address of a link in a row; without it the browser does. */
   onFollow?: (address: string) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
@@ -66,7 +66,7 @@ export interface DataTableProps<Row> {
   density?: keyof typeof ROW_HEIGHTS;
   /** Called once for each length of the list when its end comes near: fetch the next page. */
   onReachEnd?: () => void;
-  /** The same at its start: rows before the first one were let go, fetch them again. */
+  /** The same at the start: called to fetch rows that were dropped before the first one. */
   onReachStart?: () => void;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;
@@ -190,7 +190,7 @@ function Grid<Row>(props: DataTableProps<Row> & { room: Room }) {
   );
 }
 
-/** Somebody who marks a name to copy it does not want the row opened. */
+/** A press that selects text must not open the row. */
 function isSelectingText(within: Node): boolean {
   const selection = window.getSelection();
   return selection !== null && !selection.isCollapsed && within.contains(selection.anchorNode);

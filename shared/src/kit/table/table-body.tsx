@@ -8,25 +8,25 @@ import { useReach } from './use-reach.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './data-table.module.css';
 
-/** Rows between the last one drawn and an end of the list at which more are asked for. */
+/** How many rows before the end of the list more rows are fetched. */
 const NEAR = 12;
 
 interface TableBodyProps<Row> {
   rows: readonly Row[];
-  /** Of each row, in the same order. */
+  /** The state of each row, in the same order. */
   ids: readonly string[];
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[];
   zone: string;
-  /** Of every row, px. */
+  /** The height of every row, in px. */
   height: number;
-  /** For all rows in sight, px; `undefined` where nothing is laid out. */
+  /** The height of the visible area, in px; `undefined` without layout. */
   room: number | undefined;
   selectable: 'box' | 'none';
   selected: ReadonlySet<string>;
   openId?: string | null;
   onOpen?: (row: Row) => void;
-  /** The row that has the keyboard. */
+  /** The active row. */
   active: number;
   rowState?: (row: Row) => RowState | undefined;
   onClick: (event: MouseEvent<HTMLElement>) => void;
@@ -34,7 +34,7 @@ interface TableBodyProps<Row> {
   onReachStart?: () => void;
 }
 
-/** The rows in sight. What scrolling draws anew is this and nothing round it. */
+/** The visible rows. Scrolling renders only this component again. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, ids, rowName, columns, zone, height, selectable, selected, openId, onOpen, active, rowState } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-/** The rows in sight, and the one that has the keyboard wherever it is: focus must not fall out of the page. */
+/** The visible rows, and the active row wherever it is, so that the focus is never lost. */
 function indexesToDraw(first: number, end: number, active: number, count: number): number[] {
   const inSight = Array.from({ length: end - first }, (_, index) => first + index);
   if (active >= count || (active >= first && active < end)) return inSight;

@@ -7,11 +7,11 @@ interface TableRowProps<Row> {
   row: Row;
   id: string;
   index: number;
-  /** Where it begins, px from the first row. */
+  /** Its offset from the first row, in px. */
   top: number;
   columns: readonly Column<Row>[];
   zone: string;
-  /** What the row is called in the name of its checkbox. */
+  /** The row's name in the label of its checkbox. */
   name: string;
   selectable: 'box' | 'none';
   selected: boolean;
@@ -23,7 +23,7 @@ interface TableRowProps<Row> {
 }
 
 /**
- * One row. Memoised by what it shows, because selecting one of fifty must not draw fifty again.
+ * One row. Memoised by what it shows, because selecting one of fifty must not render all fifty.
  * It has no handlers: the grid listens once for all of its rows.
  */
 function TableRowView<Row>(props: TableRowProps<Row>) {
@@ -65,7 +65,7 @@ interface CellsProps<Row> {
   lead: number;
 }
 
-/** Selecting a row or moving to it changes its frame, never what stands in it. */
+/** Selecting a row or moving to it changes its frame, not its cells. */
 function CellsView<Row>({ row, columns, zone, lead }: CellsProps<Row>) {
   return (
     <>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 interface Known {
   id: string | null;
   index: number;
-  /** Nobody has gone to this row: it is the first one, or the one before it left the list. */
+  /** Nobody moved to this row: it is the first one, or it took the place of a row that left. */
   moved: boolean;
 }
 
 /**
- * The one row that has the keyboard. It is known by id, so that it survives updates; when it leaves the list,
- * the row that moved up takes its place, so that a queue is worked without the mouse.
+ * The active row: the one that keys act on. It is tracked by id, so that it survives updates; when it leaves the list,
+ * the row that moved up becomes active, so that a queue can be worked without the mouse.
  */
 export function useActiveRow(ids: readonly string[]): {
   index: number;

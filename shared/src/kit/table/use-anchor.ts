@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Rows in sight that have to agree on how far they moved. */
+/** How many visible rows must have moved by the same distance. */
 const WITNESSES = 3;
-/** Rows looked through for them. */
+/** How many rows are examined. */
 const LOOKED_AT = 60;
 
 /**
- * Rows that come or go above the ones in sight do not move them. A list in another order moves nothing: its rows do not
- * agree. `scrolled` leaves a list alone that stands at its very top, where new rows are meant to be seen.
+ * Keeps visible rows in place when rows are added or removed above them. After a change of order the rows have moved by
+ * different distances, and nothing is corrected. A list at its very top (`scrolled`) is not corrected, so that new rows
+ * are seen.
  */
 export function useAnchor(
   scroller: RefObject<HTMLElement | null>,
@@ -25,7 +26,7 @@ export function useAnchor(
   }, [ids, scroller, height, when]);
 }
 
-/** By how many places the rows from `from` on stand further down than before; 0 when they do not agree. */
+/** By how many places the rows from `from` on have moved down; 0 when they moved by different distances. */
 function shift(old: readonly string[], now: readonly string[], from: number): number {
   const places = new Map(now.map((id, index) => [id, index]));
   const moves = old.slice(from, from + LOOKED_AT).flatMap((id, offset) => {

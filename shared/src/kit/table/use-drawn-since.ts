@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For what came under the keyboard without anybody going there: whether it was drawn by a moment of `performance.now()`. A key
- * that went down before that meant something else: a list that moves by itself and a machine that is behind must never turn
- * Approve into Approve of the next row. Whoever moved there himself means what he moved to.
+ * For a row that became active by itself: whether it had been painted at a given `performance.now()`. A key pressed
+ * before that was meant for another row, so a moving list on a slow machine must never turn Approve into Approve of the
+ * next row. A row that the person moved to is always meant.
  */
 export function useDrawnSince(id: string | null | undefined, byItself: boolean): (at: number | undefined) => boolean {
   const drawn = useRef(0);

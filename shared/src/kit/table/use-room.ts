@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What a thin scrollbar of the rows takes. */
+/** The width of the rows' thin scrollbar, in px. */
 const SCROLLBAR = 12;
 
-/** How wide rows may be, px, and how high all of them at the first look; `undefined` where nothing is laid out, e.g. in a page that is not shown. */
+/** The available width and the initial height of the rows, in px; `undefined` without layout, e.g. in a hidden page. */
 export interface Room {
   width: number | undefined;
   height: number | undefined;
 }
 
 /**
- * The room that a frame has for its rows. There is none before the first look, which comes before anything is painted: rows
+ * Measures the room that a frame has for its rows. The first measurement happens before the first paint, so that rows
  * are drawn once, with the columns that fit.
  */
 export function useRoom(): { frame: RefObject<HTMLDivElement | null>; room: Room | undefined } {
@@ -29,7 +29,7 @@ export function useRoom(): { frame: RefObject<HTMLDivElement | null>; room: Room
       );
     };
     look();
-    // At once, so that no picture shows columns that are cut.
+    // At once, so that no frame shows clipped columns.
     const resized = new ResizeObserver(() => flushSync(look));
     resized.observe(element);
     return () => resized.disconnect();

@@ -8,8 +8,8 @@ interface RowFocus {
 }
 
 /**
- * Puts the focus where the keyboard is. `focusRow` moves it, drawing the row first when it is out of sight; and when
- * the focused row leaves the list, the focus goes to the row that took its place instead of falling to the page.
+ * Keeps the focus on the active row. `focusRow` moves it, drawing the row first when it is out of sight. When the
+ * focused row leaves the list, the focus goes to the row that took its place instead of to the page.
  */
 export function useRowFocus({ scroller, active, height, headHeight }: RowFocus) {
   const wanted = useRef(false);
@@ -42,7 +42,7 @@ export function useRowFocus({ scroller, active, height, headHeight }: RowFocus) 
   return { focusRow, tracking };
 }
 
-/** Scrolls by as little as possible. The head is sticky and covers the top of what scrolls. */
+/** Scrolls as little as possible. The sticky head covers the top of the scrolling area. */
 function bringIntoView(grid: HTMLElement, index: number, height: number, headHeight: number): void {
   const top = index * height;
   const room = grid.clientHeight - headHeight;

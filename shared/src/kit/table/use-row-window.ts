@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Rows drawn beyond the edge that the list moves towards, so that a turn of the wheel does not show blanks. */
+/** Rows drawn beyond the edge in the direction of scrolling, so that a turn of the wheel does not show blanks. */
 const AHEAD = 10;
-/** And beyond the edge that it leaves, for whoever turns round. */
+/** Rows drawn beyond the other edge, for a change of direction. */
 const BEHIND = 4;
-/** The window moves in steps of this many rows: few enough that a step fits into one frame of a slow machine. */
+/** The window moves in steps of this many rows, few enough that a step fits into one frame of a slow machine. */
 const STEP = 2;
 
-/** Drawn before anything is known of the window. */
+/** How many rows are drawn before the window has been measured. */
 const AT_FIRST = 24;
-/** How long after the rows in sight those beyond its edges are drawn. */
+/** Delay in ms between drawing the visible rows and those beyond the edges. */
 const PAINTED_MS = 200;
 
 export interface RowWindow {
@@ -22,23 +22,23 @@ export interface RowWindow {
 interface Sight {
   first: number;
   rows: number;
-  /** The list moves towards its start. */
+  /** Whether the list scrolls towards its start. */
   back?: boolean;
-  /** Rows beyond the edges are drawn, too. */
+  /** Whether rows beyond the edges are drawn as well. */
   spare: boolean;
 }
 
 interface List {
   count: number;
   rowHeight: number;
-  /** For the rows in sight, px; `undefined` where nothing is laid out. */
+  /** The height of the visible area, in px; `undefined` without layout. */
   room: number | undefined;
 }
 
 /**
- * Which rows of a list of fixed height are in sight of its scroller. Rows have one height, so sight is a division:
- * no measuring, no cache, and 100,000 rows cost what 40 do. `body` holds the rows and stands in the scroller itself.
- * What is in sight is painted first; the rows beyond its edges come after that, or when somebody scrolls.
+ * Which rows of a list are visible in its scroller. All rows have the same height, so this is a division without
+ * measuring or cache, and 100,000 rows cost as much as 40. `body` holds the rows and is a child of the scroller.
+ * Visible rows are painted first; those beyond the edges follow later, or when somebody scrolls.
  */
 export function useRowWindow(body: RefObject<HTMLElement | null>, { count, rowHeight, room }: List): RowWindow {
   const [sight, setSight] = useState<Sight>(() => ({

@@ -6,7 +6,7 @@ interface SelectionProps {
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** Selection by row id. `toggleTo` selects everything between the row touched last and this one (shift and click). */
+/** Selection by row id. `toggleTo` selects everything between the row toggled last and this one (Shift+click). */
 export function useSelection({ ids, selected, onChange }: SelectionProps) {
   const last = useRef<string | null>(null);
 

@@ -1,7 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { fitColumns, shownColumns, type Column, type ColumnView, type Tracks } from './column.ts';
 
-/** The columns of a table and their tracks. The columns stay the same value while the same ones fit: rows are not drawn anew. */
+/**
+ * The columns of a table and their tracks. The array of columns keeps its identity while the same ones fit, so that
+ * rows are not rendered again.
+ */
 export function useTracks<Row>(
   columns: readonly Column<Row>[],
   view: ColumnView,

@@ -12,32 +12,32 @@ export interface CardListProps<Row> {
   label: string;
   /** The table's own columns; `card` says where each stands. */
   columns: readonly Column<Row>[];
-  /** The business zone, in which cards tell moments. */
+  /** The business zone, for moments. */
   zone: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What a row is called aloud, e.g. its number; its id without one. */
+  /** The name of a row for screen readers, e.g. its number; its id by default. */
   rowName?: (row: Row) => string;
   openId?: string | null;
   onOpen?: (row: Row) => void;
-  /** Two buttons within reach of the thumb. */
+  /** At most two buttons, shown on the card. */
   actions?: (row: Row) => ReactNode;
   rowState?: (row: Row) => RowState | undefined;
   /** Cards are being selected: a tap selects instead of opening. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
-  /** A finger that rests on a card begins to select, with this one. */
+  /** A long press on a card begins selecting, with this card. */
   onHold?: (id: string) => void;
   onReachEnd?: () => void;
-  /** Rows before the first one were let go: fetch them again. */
+  /** Called to fetch rows before the first one again, after they were dropped. */
   onReachStart?: () => void;
   empty?: ReactNode;
   footer?: ReactNode;
 }
 
 /**
- * The list of a queue on device type `mobile`: nothing scrolls sideways, the document scrolls, its end fetches more, and only
- * the cards near the window are drawn.
+ * The list of a queue on device type `mobile`. The document scrolls, vertically only; reaching its end fetches more,
+ * and only the cards near the window are drawn.
  */
 export function CardList<Row>(props: CardListProps<Row>) {
   const {

@@ -8,19 +8,19 @@ import styles from './card-list.module.css';
 interface CardProps<Row> {
   row: Row;
   id: string;
-  /** Which card of how many: those out of sight are not in the page. */
+  /** Position and total, because cards out of sight are not in the page. */
   place: number;
   of: number;
   columns: readonly Column<Row>[];
   zone: string;
-  /** What it is called in the name of its opener. */
+  /** The row's name in the label of the button that opens it. */
   name: string;
   open: boolean;
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => ReactNode;
   stateKind?: RowState['kind'];
   stateNote?: string;
-  /** `null` while cards are opened, not selected. */
+  /** `null` outside selection mode. */
   selected: boolean | null;
   onSelect: (id: string) => void;
 }
@@ -91,7 +91,7 @@ function CardView<Row>({
   );
 }
 
-/** Within reach of the thumb; switched off while nothing can be decided. The page says why. */
+/** The card's buttons; disabled while nothing can be decided. The page says why. */
 function CardActs({ children }: { children: ReactNode }) {
   const blocked = use(ActsBlocked);
   if (!children) return null;
@@ -102,7 +102,7 @@ function CardActs({ children }: { children: ReactNode }) {
   );
 }
 
-/** What it is called is told to those who hear the card; to those who see it, the value says it. */
+/** The label is for screen readers only; on screen the value is clear without it. */
 function Entry({ label, value }: { label: string; value: ReactNode }) {
   if (isNothing(value)) return null;
   return (

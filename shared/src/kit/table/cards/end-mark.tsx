@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './card-list.module.css';
 
-/** Calls once when the end of a list comes within a screen of sight. Give it a new key for each length of the list. */
+/** Calls once when the end of a list is less than one screen away. Give it a new key for each length of the list. */
 export function EndMark({ onReach }: { onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(onReach);

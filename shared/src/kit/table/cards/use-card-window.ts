@@ -1,16 +1,16 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
-/** Pixels drawn beyond each edge of the window, so that a flung finger meets cards. */
+/** Pixels drawn beyond each edge of the window, so that a fast scroll does not show blanks. */
 const SPARE = 1_200;
-/** Between two cards, see `card-list.module.css`. */
+/** The gap between two cards, see `card-list.module.css`. */
 const GAP = 8;
-/** Of a card that was not drawn yet; those that were are as high as they were. */
+/** The assumed height of a card that has not been drawn; drawn ones keep their measured height. */
 const GUESS = 190;
-/** Drawn before anything is known of the window. */
+/** How many cards are drawn before the window has been measured. */
 const AT_FIRST = 12;
 
 export interface CardWindow {
-  /** First card to draw, and the one after the last. */
+  /** Index of the first card to draw, and of the one after the last. */
   first: number;
   end: number;
   /** Pixels that the cards before and after would take. */
@@ -19,13 +19,13 @@ export interface CardWindow {
 }
 
 /**
- * Which cards of a list are near the window of a page that scrolls by itself, however high each of them is: thousands of rows
- * cost what twenty do. What is drawn is known by its first card's id, so that cards that come above move nothing.
+ * Which cards of a list are near the window, whatever their heights, so that thousands of rows cost as much as twenty.
+ * The drawn range is anchored to the id of its first card, so that cards added above move nothing.
  */
 export function useCardWindow(list: RefObject<HTMLElement | null>, ids: readonly string[]): CardWindow {
   const heights = useRef(new Map<string, number>());
   const [drawn, setDrawn] = useState<{ id: string | undefined; count: number }>({ id: undefined, count: AT_FIRST });
-  // Somebody at the very top wants to see what is new.
+  // At the very top, new cards should be seen.
   const found = drawn.id === undefined ? 0 : ids.indexOf(drawn.id);
   const first = Math.max(0, Math.min(found, ids.length - drawn.count));
   const end = Math.min(ids.length, first + drawn.count);
@@ -40,7 +40,7 @@ export function useCardWindow(list: RefObject<HTMLElement | null>, ids: readonly
 
   useLayoutEffect(() => {
     if (window.scrollY === 0) look();
-    // Afterwards, because the browser first moves the page by what came above (scroll anchoring).
+    // Later, because the browser first corrects the scroll position itself (scroll anchoring).
     const timer = setTimeout(look);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);

@@ -1,10 +1,10 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const HELD_MS = 500;
-/** A finger that moves further than this scrolls. */
+/** A finger that moves further than this, in px, scrolls. */
 const SLACK = 10;
 
-/** A finger that rests on a card selects it. Handlers for the list; the tap that follows is swallowed. */
+/** Handlers of a list whose cards are selected by a long press. The tap that ends the press is ignored. */
 export function useLongPress(onPress: ((id: string) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const begun = useRef({ x: 0, y: 0 });
