@@ -23,7 +23,7 @@ function mountPanel() {
   });
   const releases = createReleaseWatch({ version, registry, outdated: remotes.outdated, isDirty: remotes.isDirty });
   watchLostChunks(services.notify, releases.reloadIfNewer);
-  startLive({ hub: services.live, session: services.session, http: services.http });
+  startLive({ hub: services.live, session: services.session, http: services.http, busy: services.busy });
   watchRoot({
     mount(element) {
       const root = createRoot(element);

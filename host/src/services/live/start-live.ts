@@ -1,5 +1,6 @@
 import type { Http } from '@backoffice/shared/contract';
 import type { Session } from '../../session/session-store.ts';
+import type { Busy } from '../busy.ts';
 import { storedToken } from '../http/stamp.ts';
 import type { LiveHub } from './live-hub.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -8,13 +9,14 @@ interface Needs {
   hub: LiveHub;
   session: Session;
   http: Http;
+  busy: Busy;
 }
 
 /**
  * Keeps the panel live while somebody is signed in. The code loads after the first rows; a sign-out or a sign-in of
  * another person stops the previous person's stream.
  */
-export function startLive({ hub, session, http }: Needs): void {
+export function startLive({ hub, session, http, busy }: Needs): void {
   let owner: string | undefined;
   let stop = () => undefined as void;
 
@@ -29,7 +31,7 @@ export function startLive({ hub, session, http }: Needs): void {
   };
 
   const begin = (staffId: string) => {
-    let end = whenQuiet(() => {
+    let end = whenQuiet(busy, () => {
       let wanted = true;
       end = () => void (wanted = false);
       // If the chunk cannot be fetched, the panel keeps polling.

@@ -1,16 +1,27 @@
+import type { Busy } from '../busy.ts';
+
 const QUIET_MS = 2_500;
 const LONGEST_MS = 15_000;
 
-/** Calls back once the page has fetched nothing for a while, so the first rows load first. Returns an undo function. */
-export function whenQuiet(then: () => void): () => void {
-  let pause = setTimeout(finish, QUIET_MS);
+/**
+ * Calls back once the page has fetched nothing for a while and nothing asked for is under way, so the first rows load
+ * first, on a slow line too. Returns an undo function.
+ */
+export function whenQuiet(busy: Pick<Busy, 'isBusy' | 'subscribe'>, then: () => void): () => void {
+  let pause = setTimeout(look, QUIET_MS);
   const latest = setTimeout(finish, LONGEST_MS);
-  const watch = new PerformanceObserver(() => {
-    clearTimeout(pause);
-    pause = setTimeout(finish, QUIET_MS);
-  });
+  const watch = new PerformanceObserver(again);
   watch.observe({ type: 'resource' });
+  const forget = busy.subscribe(again);
 
+  function again() {
+    clearTimeout(pause);
+    pause = setTimeout(look, QUIET_MS);
+  }
+  function look() {
+    if (busy.isBusy()) again();
+    else finish();
+  }
   function finish() {
     stop();
     then();
@@ -19,6 +30,7 @@ export function whenQuiet(then: () => void): () => void {
     clearTimeout(pause);
     clearTimeout(latest);
     watch.disconnect();
+    forget();
   }
   return stop;
 }
