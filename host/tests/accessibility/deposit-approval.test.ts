@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { creditButton, dialog, openDetails } from '../harness/page/approval-desk.ts';
-import { faultsOf } from '../harness/page/axe.ts';
+import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { freshAmount, freshUtr, newClaim, newLine, newMatch } from '../harness/work/claims.ts';
 import { WIDTHS } from '../harness/page/widths.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
+provesAccess({ promise: 'accessibility', what: 'Deposit Approval, its dialogs and its details' });
 
 /** A net-banking statement with a row that can be read and one that cannot. */
 const aStatement = () =>

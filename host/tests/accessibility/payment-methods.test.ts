@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { dialog } from '../harness/page/approval-desk.ts';
-import { faultsOf } from '../harness/page/axe.ts';
+import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { methodInNeed, recentRows } from '../harness/work/methods.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
+provesAccess({ promise: 'accessibility', what: 'payment methods, their form and day close' });
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 /** The button in the details; on a phone the card behind the sheet has the same one. */

@@ -1,12 +1,16 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { openDetails } from '../harness/page/approval-desk.ts';
-import { faultsOf } from '../harness/page/axe.ts';
+import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { newClaim, newMatch } from '../harness/work/claims.ts';
 import { isListOf, openFirstRow } from '../harness/page/lists.ts';
 import { WIDTHS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
+provesAccess({
+  promise: 'accessibility',
+  what: 'lists on their way, failed, forbidden, empty and narrowed; dialogs and notices',
+});
 
 interface ListState {
   name: string;

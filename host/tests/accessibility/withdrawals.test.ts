@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { dialog } from '../harness/page/approval-desk.ts';
-import { faultsOf } from '../harness/page/axe.ts';
+import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { freshUtr, perform } from '../harness/work/claims.ts';
 import { WIDTHS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newCleared, newTaken, newWithdrawal, paidBy } from '../harness/work/payouts.ts';
 
 const open = panel();
+provesAccess({ promise: 'accessibility', what: 'withdrawals, checks, payouts and bonuses' });
 
 let asked: Withdrawal;
 let taken: Withdrawal;

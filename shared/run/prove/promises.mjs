@@ -146,6 +146,11 @@ export const promises = [
   { id: '§9', says: 'Specification 9: toasts and limits', figure: 'each rule in a browser' },
   { id: 'interface', says: 'A whole shift is worked without the mouse', figure: '200 acts, the focus never lost' },
   {
+    id: 'accessibility',
+    says: 'Every screen in every state meets WCAG 2.2 A and AA, and nothing moves by itself',
+    figure: 'every module at 1440, 1024 and 390 px, dark and light; layout shift 0.01 at most',
+  },
+  {
     id: 'releases',
     timed: true,
     says: 'What is packed, installed, built and started anew works',

@@ -59,7 +59,8 @@ function unit({ processes, changed }) {
 
 function api({ processes, changed }) {
   const args = related(changed, inApi);
-  return args ? runJest({ processes, one: packageIn('api'), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
+  // A test waits for PostgreSQL half of its time, so one worker more than cores pays off.
+  return args ? runJest({ processes, one: packageIn('api'), args: [`--maxWorkers=${cores + 1}`, ...args] }) : nothing();
 }
 
 /** The browser tests to run: all, or those that a change can break. */

@@ -5,15 +5,26 @@ const TESTS = join(import.meta.dirname, '..', '..');
 
 /** The longest files, measured; started late, one of them would run alone at the end. @type {readonly string[]} */
 export const LONGEST = [
+  'commands/npm-start.release',
+  'release/alone.release',
+  'commands/dev-hot-reload.release',
+  'screens/one-glance',
   'safety/faults',
-  'safety/bad-network',
-  'safety/stored-files',
-  'screens/lists',
-  'accessibility/states',
   'accessibility/screens',
+  'safety/stored-files',
+  'by-keyboard/random-keys',
+  'accessibility/payment-methods',
+  'accessibility/states',
+  'release/fourth-remote.release',
+  'screens/lists',
+  'accessibility/withdrawals',
+  'live/second-person',
+  'screens/shift-and-risk',
+  'accessibility/deposit-approval',
+  'screens/tour',
+  'screens/overview',
   'live/streams',
-  'safety/integrity-matrix',
-  'by-keyboard/payment-methods',
+  'safety/faults-files',
   'deposit-approval/changed',
 ];
 

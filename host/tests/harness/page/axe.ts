@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { size } from '../proof/proof.ts';
+import { shown, size } from '../proof/proof.ts';
 
 const source = readFileSync(createRequire(join(import.meta.dirname, 'axe.ts')).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -99,11 +99,21 @@ const wear = (page: Page, theme: 'dark' | 'light') =>
  */
 const DESK_PX = size({ gate: 1100, promise: 0 });
 
+let looks = 0;
+
+/** Says at the end of the test file what was checked. */
+export function provesAccess(given: { promise: 'accessibility'; what: string }): void {
+  afterAll(() =>
+    shown({ ...given, promised: 'no violation of WCAG 2.2, A or AA', measured: `${looks} pages, dialogs and states` }),
+  );
+}
+
 /**
  * The faults of a dark page, and those of its colours in the light theme. Each begins with `what`; rules that do not
  * depend on colour run once.
  */
 export async function faultsOf(page: Page, what: string, question?: Pick<Question, 'under'>): Promise<string[]> {
+  looks += 1;
   const { width } = page.viewportSize()!;
   if (width < DESK_PX) return faultsNow(page, `${what}, ${width} px`, { ...question, without: COLOUR_RULES });
   const dark = await faultsNow(page, `${what}, dark`, question);
