@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 import { apiRoot } from '../../settings/paths.ts';
 import type { Approve } from './clients.ts';
 import { TOKEN_SECRET } from './field.ts';
+import { type Used, usedByProcess } from './processor.ts';
 
 /** The API as it is released, a process of its own, and an approval sent to it. */
-export async function startApi(databaseUrl: string): Promise<{ approve: Approve; end(): Promise<void> }> {
+export async function startApi(databaseUrl: string): Promise<{ approve: Approve; used: Used; end(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...profiled(), path.join(apiRoot, 'src', 'server.ts')], {
     cwd: apiRoot,
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: '0', TOKEN_SECRET },
@@ -25,6 +26,7 @@ export async function startApi(databaseUrl: string): Promise<{ approve: Approve;
   child.stdout.resume();
   const agent = new Agent({ keepAlive: true });
   return {
+    used: usedByProcess(child.pid ?? 0),
     approve: ({ depositId, version, lineId, utr, amountPaise, flags }, { token }) =>
       post(agent, `${address}/api/deposits/${depositId}/approve`, token, {
         version,

@@ -1,4 +1,5 @@
 import type { Clean, Person } from './field.ts';
+import type { Used } from './processor.ts';
 
 /** One approval; throws when it was not done. */
 export type Approve = (clean: Clean, person: Person) => Promise<void>;
@@ -7,6 +8,8 @@ export interface Load {
   perSecond: number;
   /** Of each approval, in milliseconds. */
   latencies: number[];
+  /** Processor time of one approval in milliseconds, of the API and of PostgreSQL. */
+  used: { api: number; postgres: number };
 }
 
 /** So many clients approve these deposits, each the next one as soon as it has its answer. */
@@ -15,6 +18,7 @@ export async function approveAll(
   deposits: readonly Clean[],
   people: readonly Person[],
   clients: number,
+  used: Record<'api' | 'postgres', Used>,
 ): Promise<Load> {
   const latencies: number[] = [];
   let next = 0;
@@ -25,7 +29,14 @@ export async function approveAll(
       latencies.push(performance.now() - began);
     }
   };
+  const before = [used.api(), used.postgres()] as const;
   const began = performance.now();
   await Promise.all(Array.from({ length: clients }, oneClient));
-  return { perSecond: (deposits.length / (performance.now() - began)) * 1000, latencies };
+  const perSecond = (deposits.length / (performance.now() - began)) * 1000;
+  const each = (now: number, then: number) => (now - then) / deposits.length;
+  return {
+    perSecond,
+    latencies,
+    used: { api: each(used.api(), before[0]), postgres: each(used.postgres(), before[1]) },
+  };
 }

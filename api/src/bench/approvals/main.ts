@@ -9,6 +9,7 @@ import { bareSql } from './bare.ts';
 import { type Approve, approveAll, type Load } from './clients.ts';
 import { intervalOfMedian, median, quantile } from './figures.ts';
 import { type Clean, cleanDeposits, type Person, seedField, signedIn } from './field.ts';
+import { usedByPostgres } from './processor.ts';
 import { countRoundTrips } from './round-trips.ts';
 
 const { values } = parseArgs({
@@ -71,7 +72,8 @@ async function tripsOf(url: string, deposits: Clean[], people: Person[]): Promis
 async function inTurn(url: string, deposits: Clean[], people: Person[]): Promise<{ api: Load[]; bare: Load[] }> {
   const [api, bare] = [await startApi(url), await bareSql(url, clients)];
   const loads = { api: [] as Load[], bare: [] as Load[] };
-  const run = (approve: Approve) => approveAll(approve, deposits.splice(0, acts), people, clients);
+  const used = { api: api.used, postgres: await usedByPostgres(url) };
+  const run = (approve: Approve) => approveAll(approve, deposits.splice(0, acts), people, clients, used);
   try {
     for (let round = -WARM_UP; round < rounds; round += 1) {
       const first = round % 2 === 0;
@@ -93,16 +95,17 @@ async function inTurn(url: string, deposits: Clean[], people: Person[]): Promise
 function report({ api, bare }: { api: Load[]; bare: Load[] }, trips: number): string {
   const line = (name: string, loads: Load[]) => {
     const all = loads.flatMap(({ latencies }) => latencies);
-    return `| ${name} | ${median(loads.map(({ perSecond }) => perSecond)).toFixed(0)} | ${quantile(all, 0.5).toFixed(1)} | ${quantile(all, 0.99).toFixed(1)} |`;
+    return `| ${name} | ${median(loads.map(({ perSecond }) => perSecond)).toFixed(0)} | ${quantile(all, 0.5).toFixed(1)} | ${quantile(all, 0.99).toFixed(1)} | ${usedBy(loads, 'api')} | ${usedBy(loads, 'postgres')} |`;
   };
+  const usedBy = (loads: Load[], which: 'api' | 'postgres') => median(loads.map(({ used }) => used[which])).toFixed(2);
   const ratioOf = (of: (load: Load) => number) => {
     const ratios = api.map((load, round) => of(load) / of(bare[round]!));
     const [low, high] = intervalOfMedian(ratios);
     return `${median(ratios).toFixed(2)} [${low.toFixed(2)} to ${high.toFixed(2)}]`;
   };
   return [
-    `| ${clients} clients, ${rounds} rounds of ${acts} | approvals a second | p50, ms | p99, ms |`,
-    '|---|---|---|---|',
+    `| ${clients} clients, ${rounds} rounds of ${acts} | approvals a second | p50, ms | p99, ms | processor an approval, ms: API | PostgreSQL |`,
+    '|---|---|---|---|---|---|',
     line('API', api),
     line('bare SQL', bare),
     '',
