@@ -1,6 +1,7 @@
-import { CamelCasePlugin, type Dialect, Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { keepPlans } from './prepared.ts';
+import { spelledOut, spelling } from './spelling.ts';
 import { writeTogether } from './write-together.ts';
 
 /**
@@ -83,7 +84,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 /** The database with camelCase columns on a given dialect; only tests call it directly, everything else uses {@link connect}. */
 export const openOn = (dialect: Dialect, log?: KyselyConfig['log']): Db =>
   new Kysely<Database>({
-    dialect,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: spelledOut(dialect),
+    plugins: [spelling],
     ...(log ? { log } : {}),
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { constant } from '../../db/constant.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
@@ -24,17 +25,17 @@ export type BonusRow = Omit<Bonus, 'decidedAt' | 'createdAt' | 'expiresAt' | 'en
 export const bonusSource: ListSource = {
   from: sql`bonus b`,
   root: 'b',
-  columns: sql`
+  columns: constant(sql`
     b.id, ${humanNo('b', 'B')} AS no, b.version, ${customerRef('c')} AS customer, b.type, b.campaign_code,
     ${rowRef('d', 'D')} AS linked_deposit, b.base_paise, b.percent_bp, b.amount_paise, b.turnover_multiple, b.status,
     b.reason, b.reject_note, ${staffRef('rq')} AS requested_by, ${staffRef('ap')} AS approved_by, b.batch_id, b.decided_at,
-    ${staffRef('en')} AS ended_by, b.ended_at, b.end_note, b.claw_back_since, b.created_at, b.expires_at`,
-  joins: sql`
+    ${staffRef('en')} AS ended_by, b.ended_at, b.end_note, b.claw_back_since, b.created_at, b.expires_at`),
+  joins: constant(sql`
     JOIN customer c ON c.id = b.customer_id
     LEFT JOIN deposit d ON d.id = b.linked_deposit_id
     LEFT JOIN staff rq ON rq.id = b.requested_by
     LEFT JOIN staff ap ON ap.id = b.approved_by
-    LEFT JOIN staff en ON en.id = b.ended_by`,
+    LEFT JOIN staff en ON en.id = b.ended_by`),
   amount: sql`b.amount_paise`,
   sorts: {
     createdAt: { by: sql`b.created_at`, type: 'timestamptz' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { constant } from '../../db/constant.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
@@ -18,11 +19,11 @@ const balance = (kind: string) => sql`coalesce((SELECT a.balance_paise FROM ledg
 export const customerSource: ListSource = {
   from: sql`customer c`,
   root: 'c',
-  columns: sql`
+  columns: constant(sql`
     c.id, c.code AS no, c.code, c.version, c.name, c.phone, c.kyc_status, c.risk_level, c.tags,
     ${franchiseRef('f')} AS franchise, c.status, ${balance('customer_cash')} AS cash_paise,
-    ${balance('customer_bonus')} AS bonus_paise, ${balance('customer_hold')} AS held_paise, c.created_at`,
-  joins: sql`LEFT JOIN franchise f ON f.id = c.franchise_id`,
+    ${balance('customer_bonus')} AS bonus_paise, ${balance('customer_hold')} AS held_paise, c.created_at`),
+  joins: constant(sql`LEFT JOIN franchise f ON f.id = c.franchise_id`),
   sorts: {
     createdAt: { by: sql`c.created_at`, type: 'timestamptz' },
     name: { by: sql`lower(c.name)`, type: 'text' },

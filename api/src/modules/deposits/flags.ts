@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { constant } from '../../db/constant.ts';
 import { DEPOSIT_FLAGS, type DepositFlag, type DepositSection } from '../../domain/deposits/states.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -86,9 +87,11 @@ export function hasAnyFlag(flags: readonly DepositFlag[] | undefined): Sql | nul
 }
 
 /** All flags of the row as `text[]`. */
-export const FLAGS: Sql = sql`array_remove(ARRAY[${sql.join(
-  DEPOSIT_FLAGS.map((flag) => sql`CASE WHEN ${TEST[flag]} THEN ${sql.lit(flag)} END`),
-)}]::text[], NULL)`;
+export const FLAGS: Sql = constant(
+  sql`array_remove(ARRAY[${sql.join(
+    DEPOSIT_FLAGS.map((flag) => sql`CASE WHEN ${TEST[flag]} THEN ${sql.lit(flag)} END`),
+  )}]::text[], NULL)`,
+);
 
 const SECTION_TEST: Record<DepositSection, Sql> = {
   on_hold: sql`d.status = 'on_hold'`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { constant } from '../../db/constant.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { moment, momentOrNull } from '../../domain/moments.ts';
@@ -28,7 +29,7 @@ export type DepositRow = Omit<Deposit, Dated | Derived> & {
 export const depositSource: ListSource = {
   from: sql`deposit d`,
   root: 'd',
-  columns: sql`
+  columns: constant(sql`
     d.id, ${humanNo('d', 'D')} AS no, d.version, ${customerRef('c')} AS customer, ${methodRef('m')} AS payment_method,
     d.amount_paise, d.credited_paise, d.utr_norm AS utr, d.utr_raw, d.rail, d.proof_file_id, d.payer_name, d.source,
     d.submitted_at, d.status, ${FLAGS} AS flags, d.utr_entry_id AS linked_id,
@@ -38,14 +39,14 @@ export const depositSource: ListSource = {
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
       'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
-    ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`,
-  joins: sql`
+    ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
+  joins: constant(sql`
     JOIN customer c ON c.id = d.customer_id
     JOIN payment_method m ON m.id = d.payment_method_id
     LEFT JOIN utr_entry u ON u.id = ${LINE_ID}
     LEFT JOIN payment_method um ON um.id = u.payment_method_id
     LEFT JOIN staff us ON us.id = u.entered_by
-    LEFT JOIN staff s ON s.id = d.decided_by`,
+    LEFT JOIN staff s ON s.id = d.decided_by`),
   amount: sql`d.amount_paise`,
   sorts: {
     createdAt: { by: sql`d.submitted_at`, type: 'timestamptz' },

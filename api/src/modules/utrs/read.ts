@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { constant } from '../../db/constant.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
@@ -30,20 +31,20 @@ export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - make
 export const utrSource: ListSource = {
   from: sql`utr_entry u`,
   root: 'u',
-  columns: sql`
+  columns: constant(sql`
     u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
     u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, ${narrationOf('u')} AS narration,
     u.balance_after_paise, u.source, u.batch_id, u.status,
     CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
     CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,
-    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`,
-  joins: sql`
+    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`),
+  joins: constant(sql`
     JOIN payment_method m ON m.id = u.payment_method_id
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id
     LEFT JOIN withdrawal w ON w.id = u.claimed_withdrawal_id
     LEFT JOIN customer uc ON uc.id = coalesce(d.customer_id, w.customer_id)
-    LEFT JOIN staff s ON s.id = u.entered_by`,
+    LEFT JOIN staff s ON s.id = u.entered_by`),
   amount: sql`u.amount_paise`,
   sorts: {
     createdAt: { by: sql`u.created_at`, type: 'timestamptz' },

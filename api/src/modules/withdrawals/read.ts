@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
+import { constant } from '../../db/constant.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { type Actor, can } from '../../http/context.ts';
 import { conditions, every } from '../../listing/conditions.ts';
@@ -48,7 +49,7 @@ export type WithdrawalRow = Omit<Withdrawal, Dated | 'destination'> &
 export const withdrawalSource: ListSource = {
   from: sql`withdrawal w`,
   root: 'w',
-  columns: sql`
+  columns: constant(sql`
     w.id, ${humanNo('w', 'W')} AS no, w.version, w.attempt_no, ${customerRef('c')} AS customer, w.amount_paise, w.fee_paise,
     w.amount_paise - w.fee_paise AS net_paise, w.destination, w.destination_hash, ${PAYEE_CHANGED} AS payee_changed, w.status, w.flags, w.requested_at,
     ${staffOf(sql`w.created_by`)} AS created_by, w.checks, w.sent_back_reason, ${staffOf(sql`w.escalated_by`)} AS escalated_by, w.escalated_at, w.escalate_reason,
@@ -59,13 +60,13 @@ export const withdrawalSource: ListSource = {
     ${staffOf(sql`w.paid_by`)} AS paid_by, w.paid_at, ${rowRef('pb', 'PB')} AS payout_batch, w.failure_note, w.uncertain_note, w.uncertain_at,
     w.confirmed_at, ${rowRef('dl', 'U')} AS confirmed_by, w.returned_at, w.return_reason, w.return_note, ${rowRef('rl', 'U')} AS return_line,
     w.reject_reason_code, w.reject_note, w.hold_reason, w.hold_note,
-    ${staffOf(sql`w.decided_by`)} AS decided_by, w.decided_at, ${waitingOf('withdrawal', sql`w.id`)} AS waiting, w.created_at`,
-  joins: sql`
+    ${staffOf(sql`w.decided_by`)} AS decided_by, w.decided_at, ${waitingOf('withdrawal', sql`w.id`)} AS waiting, w.created_at`),
+  joins: constant(sql`
     JOIN customer c ON c.id = w.customer_id
     LEFT JOIN payment_method m ON m.id = w.source_method_id
     LEFT JOIN payout_batch pb ON pb.id = w.payout_batch_id
     LEFT JOIN utr_entry dl ON dl.claimed_withdrawal_id = w.id AND dl.claimed_attempt_no = w.attempt_no AND dl.direction = 'DEBIT'
-    LEFT JOIN utr_entry rl ON rl.id = w.return_utr_entry_id`,
+    LEFT JOIN utr_entry rl ON rl.id = w.return_utr_entry_id`),
   amount: sql`w.amount_paise`,
   sorts: {
     createdAt: { by: sql`w.requested_at`, type: 'timestamptz' },

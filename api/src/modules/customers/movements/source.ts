@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { constant } from '../../../db/constant.ts';
 import type { ListSource } from '../../../listing/read-page.ts';
 import { humanNo, staffRef } from '../../../listing/refs.ts';
 
@@ -44,12 +45,12 @@ const balance = (alias: string): Sql =>
 export const movementSource: ListSource = {
   from: sql`ledger_transfer t`,
   root: 't',
-  columns: sql`
+  columns: constant(sql`
     t.id, coalesce(${humanNo('d', 'D')}, ${humanNo('w', 'W')}, ${humanNo('b', 'B')}, t.kind) AS no,
     CASE WHEN d.id IS NOT NULL THEN 'deposit' WHEN w.id IS NOT NULL THEN 'withdrawal' WHEN b.id IS NOT NULL THEN 'bonus' ELSE 'other' END AS entity_type,
     coalesce(d.id, w.id, b.id) AS entity_id, t.kind, t.created_at AS at, ${staffRef('s')} AS by,
-    act.change, ${balances(after)} AS after, act.rows`,
-  joins: sql`
+    act.change, ${balances(after)} AS after, act.rows`),
+  joins: constant(sql`
     JOIN LATERAL (SELECT a.customer_id FROM ledger_account a
       WHERE a.id IN (t.debit_account_id, t.credit_account_id) AND a.customer_id IS NOT NULL LIMIT 1) AS owner ON TRUE
     ${balance('cash')} ${balance('hold')} ${balance('bonus')}
@@ -66,6 +67,6 @@ export const movementSource: ListSource = {
       ORDER BY o.decided_at, o.no LIMIT 1 OFFSET CASE t.ref_type WHEN 'utr' THEN split_part(t.ref_id, '#', 2)::int - 1 ELSE 0 END) AS d ON TRUE
     LEFT JOIN withdrawal w ON w.id = CASE t.ref_type WHEN 'withdrawal' THEN split_part(t.ref_id, '#', 1)::uuid END
     LEFT JOIN bonus b ON b.id = CASE t.ref_type WHEN 'bonus' THEN split_part(t.ref_id, '#', 1)::uuid END
-    LEFT JOIN staff s ON s.id = t.actor_id`,
+    LEFT JOIN staff s ON s.id = t.actor_id`),
   sorts: { createdAt: { by: sql`t.created_at`, type: 'timestamptz' } },
 };
