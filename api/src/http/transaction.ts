@@ -22,7 +22,10 @@ export function isPgError(error: unknown, ...codes: string[]): error is PgError 
   );
 }
 
-/** Takes the last statements of a transaction: nobody reads their results, so the COMMIT goes out behind them. */
+/**
+ * Takes the last statements of a transaction: nobody reads their results, so the COMMIT goes out behind them. Each
+ * writer is one statement, because another one after its answer would come after the COMMIT: it is refused.
+ */
 export type WithCommit = (statements: Promise<unknown>) => void;
 
 type Work<T> = (tx: Tx, withCommit: WithCommit) => Promise<T>;
@@ -58,10 +61,15 @@ async function once<T>(db: Db, work: Work<T>): Promise<T> {
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
-        const result = await work(await pipelined(tx), withCommit);
-        // What cannot even be sent fails within this turn of the process, and there is no COMMIT.
-        if (last) await Promise.race([last, new Promise<void>((resolve) => process.nextTick(resolve))]);
-        return result;
+        const own = await pipelined(tx);
+        try {
+          const result = await work(own.tx, withCommit);
+          // What cannot even be sent fails within this turn of the process, and there is no COMMIT.
+          if (last) await Promise.race([last, new Promise<void>((resolve) => process.nextTick(resolve))]);
+          return result;
+        } finally {
+          own.end();
+        }
       })
       // PostgreSQL takes back a transaction in which a statement failed, whatever is said after that.
       .finally(() => last)
@@ -71,13 +79,19 @@ async function once<T>(db: Db, work: Work<T>): Promise<T> {
 /**
  * The same transaction with statements that go out as soon as they are asked for, in that order: what is started
  * {@link together} costs one round trip. PostgreSQL runs them one after the other, as ever. Kysely itself would send one
- * when the one before is answered.
+ * when the one before is answered. After `end` it sends nothing: outside its transaction each statement would commit by
+ * itself, among those of whoever has the connection then.
  */
-async function pipelined(tx: Tx): Promise<Tx> {
+async function pipelined(tx: Tx): Promise<{ tx: Tx; end(): void }> {
   const executor = tx.getExecutor();
   const connection = await executor.provideConnection(async (own) => own);
-  const provider = { provideConnection: <T>(run: (own: typeof connection) => Promise<T>) => run(connection) };
-  return new Transaction<Database>({ ...unused, executor: executor.withConnectionProvider(provider) });
+  let ended = false;
+  const provider = {
+    provideConnection: <T>(run: (own: typeof connection) => Promise<T>) =>
+      ended ? Promise.reject(new Error('A statement that comes after the end of its transaction.')) : run(connection),
+  };
+  const own = new Transaction<Database>({ ...unused, executor: executor.withConnectionProvider(provider) });
+  return { tx: own, end: () => (ended = true) };
 }
 
 /** What a transaction needs for further transactions, which no transaction has. */
