@@ -137,7 +137,6 @@ export const policies = {
   'bonuses.staffBudgetPaise': amount(10_000_000, 'Bonuses of one requester credited in one business day'),
   'bonuses.campaignBudgetPaise': amount(25_000_000, 'Bonuses of one campaign credited in one business day'),
 
-  'claims.leaseSeconds': { ...count(120, 'How long an opened item stays leased without a heartbeat', 3_600) },
   'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),
 } satisfies Record<string, PolicyEntry<number> | PolicyEntry<SecondPersonMode>>;
 

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { apiRoot } from '../../settings/paths.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
 import { policies, policyKeys, policyProblem } from '../../domain/policies.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
@@ -11,6 +14,14 @@ afterAll(() => api.close());
 
 test('every policy has a default that its own rule allows', () => {
   for (const key of policyKeys) expect([key, policyProblem(key, policies[key].fallback)]).toEqual([key, undefined]);
+});
+
+test('every policy is read: none can be set without effect', () => {
+  const source = path.join(apiRoot, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const readers = files.filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^domain.policies\.ts$/.test(file));
+  const text = readers.map((file) => readFileSync(path.join(source, file), 'utf8')).join('\n');
+  expect(policyKeys.filter((key) => !text.includes(key))).toEqual([]);
 });
 
 test('a change overrides the default, and the audit records who, why and the old value', async () => {
