@@ -47,7 +47,7 @@ export async function searchAlone(
   beginnings: readonly Beginning[],
   first = false,
 ): Promise<Alone> {
-  const client = new pg.Client({ connectionString: desk.api.url, types });
+  const client = new pg.Client({ connectionString: desk.api.url, types, pipeline: true });
   await client.connect();
   const { clock, settings } = desk.api.app.deps;
   const app = await buildApp({ db: insideOneTransaction(client), clock, settings });
