@@ -53,6 +53,9 @@ export function StaffTable({ of }: { of: RiskView }) {
               <td className={styles.figure}>{formatMinutes(medianMinutes)}</td>
               <td className={styles.figure}>
                 <FigureLink to={selfApprovedBy(addresses, staff.username, of)}>{selfApproved}</FigureLink>
+                {selfApproved > 0 && (
+                  <span className={styles.fine}>{` ${Math.round((selfApproved / decided) * 100)} %`}</span>
+                )}
               </td>
               <td className={styles.figure}>
                 <FigureLink to={clearedBy(addresses, staff.username, of)}>{cleared}</FigureLink>

@@ -10,7 +10,7 @@ interface Group {
   lastAt: string;
 }
 
-/** One group in a line: its name, numbers of customers and rows, the sum, and when it was last seen. */
+/** One group in a line, in columns: its name, numbers of customers and rows, the sum, and when it was last seen. */
 export function GroupSummary({
   name,
   of: { customers, count, sumPaise, lastAt },
@@ -22,14 +22,14 @@ export function GroupSummary({
 }) {
   const { businessTimeZone } = useStaff();
   return (
-    <>
+    <span className={styles.group}>
       <span className={styles.name}>{name}</span>
       <span>{counted(customers, WORDS.customer)}</span>
       <span>
         {count} {what}
       </span>
-      <span>{formatRupees(sumPaise)}</span>
+      <span className={styles.figure}>{formatRupees(sumPaise)}</span>
       <span className={styles.fine}>last {formatMoment(lastAt, businessTimeZone, new Date())}</span>
-    </>
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import { FigureLink } from './figure-link.tsx';
 import { GroupSummary } from './group-summary.tsx';
 import { claimsOf, paidTo, showing } from './risk-links.ts';
 import { RiskRows } from './risk-rows.tsx';
+import { Thumb } from './thumb.tsx';
 import styles from './risk.module.css';
 
 /** Images that prove more than one deposit or payout. */
@@ -18,7 +19,20 @@ export function ReusedImages({ of }: { of: RiskView }) {
     const deposits = has('D') ? showing(addresses, 'deposits', group.print) : null;
     const payouts = has('W') ? showing(addresses, 'withdrawals', group.print) : null;
     return (
-      <Disclosure key={group.print} summary={<GroupSummary name={`Image ${group.print}`} of={group} what="uses" />}>
+      <Disclosure
+        key={group.print}
+        summary={
+          <GroupSummary
+            name={
+              <>
+                {group.fileId ? <Thumb fileId={group.fileId} print={group.print} /> : 'Image '} {group.print}
+              </>
+            }
+            of={group}
+            what="uses"
+          />
+        }
+      >
         {(deposits || payouts) && (
           <p className={styles.fine}>
             {deposits && <FigureLink to={deposits}>All its deposits</FigureLink>}{' '}
@@ -55,12 +69,13 @@ export function SharedPayees({ of }: { of: RiskView }) {
     <Disclosure
       key={`${payee} ${at}`}
       summary={
-        <>
+        <span className={styles.group}>
           <span className={styles.name}>{payee}</span>
-          <span>{kind === 'UPI' ? 'UPI' : 'Bank account'}</span>
           <span>{customers.length} customers</span>
-          <span>{count === 0 ? 'nothing paid to it' : `${count} payouts, ${formatRupees(sumPaise)}`}</span>
-        </>
+          <span>{count} payouts</span>
+          <span className={styles.figure}>{formatRupees(sumPaise)}</span>
+          <span className={styles.fine}>{kind === 'UPI' ? 'UPI' : 'Bank account'}</span>
+        </span>
       }
     >
       <ul className={styles.list}>

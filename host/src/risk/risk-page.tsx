@@ -52,6 +52,10 @@ function Risk() {
   );
 }
 
+/** A count as its share of all, in words. */
+const share = (count: number, of: number): string =>
+  of === 0 ? 'of nothing decided' : `${Math.round((count / of) * 100)} % of ${of.toLocaleString('en-IN')} decided`;
+
 function Sections({ of }: { of: RiskView }) {
   const { reusedImages, sharedPayees, contestedUtrs, selfApproved, ownLineDays, staff, pairs } = of;
   const parts: readonly {
@@ -60,6 +64,8 @@ function Sections({ of }: { of: RiskView }) {
     total: number;
     shown?: number;
     first?: string;
+    /** What the figure counts, or its share of everything. */
+    fine: string;
     empty: string;
     means: string;
     rows: ReactNode;
@@ -70,6 +76,7 @@ function Sections({ of }: { of: RiskView }) {
       total: reusedImages.total,
       shown: reusedImages.items.length,
       empty: 'No image proves more than one deposit or payout.',
+      fine: 'pictures',
       means: 'One picture that proves several deposits or payouts.',
       rows: <ReusedImages of={of} />,
     },
@@ -79,6 +86,7 @@ function Sections({ of }: { of: RiskView }) {
       total: sharedPayees.total,
       shown: sharedPayees.items.length,
       empty: 'No account is the beneficiary of several customers.',
+      fine: 'accounts',
       means: 'An account or address to which several customers have money sent, whenever it was added.',
       rows: <SharedPayees of={of} />,
     },
@@ -88,6 +96,7 @@ function Sections({ of }: { of: RiskView }) {
       total: contestedUtrs.total,
       shown: contestedUtrs.items.length,
       empty: 'No UTR is claimed by several customers.',
+      fine: 'references',
       means: 'A reference that several customers say is theirs.',
       rows: <ContestedUtrs of={of} />,
     },
@@ -98,7 +107,8 @@ function Sections({ of }: { of: RiskView }) {
       shown: selfApproved.rows.length,
       first: 'The newest',
       empty: 'Nobody decided what they had made themselves.',
-      means: `Made and decided by one person: ${formatRupees(selfApproved.sumPaise)}.`,
+      fine: share(selfApproved.total, selfApproved.ofTotal),
+      means: `Made and decided by one person: ${formatRupees(selfApproved.sumPaise)}, ${share(selfApproved.total, selfApproved.ofTotal)}.`,
       rows: <RiskRows caption="Made and decided by one person" rows={selfApproved.rows} />,
     },
     {
@@ -107,6 +117,7 @@ function Sections({ of }: { of: RiskView }) {
       total: ownLineDays.total,
       shown: ownLineDays.items.length,
       empty: 'Nobody approved a deposit from a bank line of their own.',
+      fine: 'days of a person',
       means: 'Deposits that the person who entered the bank line approved alone.',
       rows: <OwnLineTable of={of} />,
     },
@@ -115,6 +126,7 @@ function Sections({ of }: { of: RiskView }) {
       title: 'Decisions by person',
       total: staff.length,
       empty: 'Nobody decided anything.',
+      fine: 'people',
       means: 'Withdrawals count for everybody who had a hand in them.',
       rows: <StaffTable of={of} />,
     },
@@ -124,6 +136,7 @@ function Sections({ of }: { of: RiskView }) {
       total: pairs.total,
       shown: pairs.items.length,
       empty: 'Nobody decided three times for one customer.',
+      fine: 'pairs',
       means: 'From three decisions on; whoever did most of what was done for a customer comes first.',
       rows: <PairTable of={of} />,
     },
@@ -132,12 +145,12 @@ function Sections({ of }: { of: RiskView }) {
     <>
       <Panel title={`In the days ${formatDays(of)}`}>
         <Tiles
-          of={parts.map(({ id, title, total }) => ({
+          of={parts.map(({ id, title, total, fine }) => ({
             key: id,
             title,
             figure: total.toLocaleString('en-IN'),
             to: `#${id}`,
-            fine: total === 0 ? 'nothing' : 'see below',
+            fine: total === 0 ? 'none' : fine,
           }))}
         />
       </Panel>

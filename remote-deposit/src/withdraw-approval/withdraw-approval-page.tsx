@@ -23,8 +23,9 @@ const payFrom: Column<Withdrawal> = {
   id: 'payFrom',
   header: 'Pay from',
   file: [],
-  width: 190,
+  width: 204,
   grow: 3,
+  least: 180,
   leaves: 4,
   card: 'none',
   cell: (row) => (

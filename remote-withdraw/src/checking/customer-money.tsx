@@ -1,6 +1,7 @@
-import { formatRupees, sentenceCase, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { formatRupees, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import { Facts, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Withdrawal } from '@backoffice/shared/contract';
+import { movementWords } from '@backoffice/shared/customer';
 import { CaseSection } from '@backoffice/shared/desk';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -71,8 +72,8 @@ const Balances = ({
 
 const MovementLine = ({ of: { no, kind, amountPaise, at, entityType } }: { of: Movement }) => (
   <li>
-    <span>{entityType === 'other' ? sentenceCase(kind) : <RowLink no={no} what="number" />}</span>
-    <span>{sentenceCase(kind)}</span>
+    <span>{entityType !== 'other' && <RowLink no={no} what="number" />}</span>
+    <span>{movementWords(kind)}</span>
     <strong>{`${amountPaise > 0 ? '+' : '−'} ${formatRupees(Math.abs(amountPaise))}`}</strong>
     <Moment at={at} />
   </li>

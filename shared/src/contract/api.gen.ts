@@ -649,6 +649,7 @@ export interface ReportsOfTheDay {
 
 export interface ReusedImage {
   /** Beginning of the SHA-256 of the image */ print: string;
+  fileId: string | null;
   customers: number;
   count: number;
   sumPaise: number;
@@ -679,6 +680,7 @@ export interface RiskView {
   };
   selfApproved: {
     total: number;
+    /** Everything of these kinds that was approved or paid within the days */ ofTotal: number;
     sumPaise: number;
     /** At most 200, the newest first */ rows: RiskRow[];
   };

@@ -28,7 +28,7 @@ export function Balances({ of: { customer }, onOpen }: { of: CustomerPanel; onOp
           title="Show transactions"
           onClick={() => onOpen(balance)}
         >
-          <span className={styles.balance}>{label}</span>
+          <span className={styles.label}>{label}</span>
           <strong>{formatRupees(of(customer))}</strong>
         </UnstyledButton>
       ))}

@@ -1,1 +1,2 @@
 export { CustomerPlace } from './customer-place.tsx';
+export { movementWords } from './movement-words.ts';

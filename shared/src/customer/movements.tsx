@@ -51,7 +51,7 @@ function MovementLine({ of }: { of: Movement }) {
       }
       amount={moved.map((balance) => (
         <span key={balance.balance} className={styles.moved}>
-          <span className={styles.balance}>{balance.label}</span> {signed(balance.of(of.change))}
+          <span className={styles.label}>{balance.label}</span> {signed(balance.of(of.change))}
         </span>
       ))}
       about={[

@@ -15,7 +15,14 @@ export { LineChoice } from './payouts/line-choice.tsx';
 export { PayFrom } from './payouts/pay-from.tsx';
 export { RadioChoice } from './payouts/radio-choice.tsx';
 export { ResolveDialog } from './payouts/resolve-dialog.tsx';
-export { sourceDoubts, sourceLabel, sourceOptions, suggestedSource, useSources } from './payouts/sources.ts';
+export {
+  sourceDoubts,
+  sourceLabel,
+  sourceOptions,
+  sourceShort,
+  suggestedSource,
+  useSources,
+} from './payouts/sources.ts';
 export { THEN } from './payouts/then.ts';
 export { ProofField } from './proof/proof-field.tsx';
 export { SecondPersonNotice } from './second-person/second-person-notice.tsx';

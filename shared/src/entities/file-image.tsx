@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { fetchObjectUrl, filled, type ObjectUrl } from '@backoffice/shared/http';
 import { Button, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
+import { useFileImage } from './use-file-image.ts';
 
 const ImageViewer = lazy(
   loadOnce(
@@ -16,9 +16,9 @@ interface FileImageProps {
   alt: string;
   /**
    * `at-once` where the image must be checked: it opens by itself when the row stays open, and not for somebody who
-   * only moves past it.
+   * only moves past it. `now` when the person has asked for it outside.
    */
-  open?: 'asked' | 'at-once';
+  open?: 'asked' | 'at-once' | 'now';
 }
 
 /** How long a row must stay open before its image is fetched, in milliseconds. */
@@ -26,13 +26,14 @@ const STAY_MS = 400;
 
 /** A stored image, which needs the token; fetched when the person asks for it, with zoom and rotation. */
 export function FileImage({ fileId, alt, open = 'asked' }: FileImageProps) {
-  const [wanted, setWanted] = useState(false);
+  const [wanted, setWanted] = useState(open === 'now');
   useEffect(() => {
-    if (open === 'asked') return;
+    if (open !== 'at-once') return;
     const stays = setTimeout(() => setWanted(true), STAY_MS);
     return () => clearTimeout(stays);
   }, [open]);
   if (wanted) return <ShownImage key={fileId} fileId={fileId} alt={alt} />;
+  if (open === 'at-once') return <SkeletonRows rows={4} columns={1} label="Loading the image" />;
   return (
     <Button size="xs" variant="default" aria-label={`Show the image: ${alt}`} onClick={() => setWanted(true)}>
       Show the image
@@ -41,7 +42,7 @@ export function FileImage({ fileId, alt, open = 'asked' }: FileImageProps) {
 }
 
 function ShownImage({ fileId, alt }: Pick<FileImageProps, 'fileId' | 'alt'>) {
-  const { image, failure, retry } = useImage(filled('/files/{id}', { id: fileId }));
+  const { image, failure, retry } = useFileImage(useServices().http, fileId);
   if (failure) return <FailedState title="The image could not be loaded" message={failure} onRetry={retry} />;
   if (!image) return <SkeletonRows rows={4} columns={1} label="Loading the image" />;
   if (!image.blob.type.startsWith('image/')) return <EmptyState title="This file is no image" />;
@@ -50,33 +51,4 @@ function ShownImage({ fileId, alt }: Pick<FileImageProps, 'fileId' | 'alt'>) {
       <ImageViewer src={image.url} alt={alt} />
     </Suspense>
   );
-}
-
-/** Fetches a file for an `<img>`; its memory is freed on unmount. */
-function useImage(path: string): { image: ObjectUrl | null; failure: string | null; retry: () => void } {
-  const { http } = useServices();
-  const [image, setImage] = useState<ObjectUrl | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const controller = new AbortController();
-    let held: ObjectUrl | null = null;
-    setFailure(null);
-    fetchObjectUrl(http, path, { signal: controller.signal, background: true }).then(
-      (fetched) => {
-        held = fetched;
-        if (controller.signal.aborted) fetched.release();
-        else setImage(fetched);
-      },
-      (error: Error) => {
-        if (!controller.signal.aborted) setFailure(error.message);
-      },
-    );
-    return () => {
-      controller.abort();
-      held?.release();
-      setImage(null);
-    };
-  }, [http, path, tries]);
-  return { image, failure, retry: () => setTries((before) => before + 1) };
 }

@@ -53,6 +53,14 @@ test('reused images are those that prove more than one deposit, with every depos
   }));
   const inOrder = (all: typeof shown) => [...all].sort((a, b) => a.print.localeCompare(b.print));
   expect(inOrder(shown)).toEqual(inOrder(expected));
+  const pictured = risk.reusedImages.items.filter(({ fileId }) => fileId !== null);
+  expect(pictured.length).toBeGreaterThan(0);
+  for (const { fileId, print } of pictured.slice(0, 3)) {
+    expect((await lead.get(`/files/${fileId}`)).status).toBe(200);
+    expect(
+      await rowsOf(`SELECT left(encode(sha256, 'hex'), 12) AS print FROM file_upload WHERE id = '${fileId}'`),
+    ).toEqual([{ print }]);
+  }
   for (const { print, nos } of expected.slice(0, 5)) {
     const { items } = (await lead.get(`/deposits?image=${print}&limit=200`)).json<{ items: { no: string }[] }>();
     expect({ print, nos: items.map(({ no }) => no).sort() }).toEqual({ print, nos: [...nos].sort() });
@@ -144,6 +152,10 @@ test('self-approved acts are deposits approved by whoever entered their line, pa
       expected.length,
       expected.reduce((sum, each) => sum + each.sumPaise, 0),
     ]);
+    const [all] = await rowsOf<{ count: number }>(`
+      SELECT (SELECT count(*) FROM deposit WHERE status IN ('approved', 'reversed') AND ${local('decided_at')}) + (SELECT count(*) FROM withdrawal WHERE paid_by IS NOT NULL AND ${local('paid_at')})
+        ${bonuses ? `+ (SELECT count(*) FROM bonus WHERE approved_by IS NOT NULL AND ${local('decided_at')})` : ''} AS count`);
+    expect(selfApproved.ofTotal).toBe(all!.count);
   }
 });
 

@@ -28,7 +28,11 @@ const group = {
 
 export const ReusedImage = named(
   'ReusedImage',
-  object({ print: Type.String({ description: 'Beginning of the SHA-256 of the image' }), ...group }),
+  object({
+    print: Type.String({ description: 'Beginning of the SHA-256 of the image' }),
+    fileId: nullable(Id),
+    ...group,
+  }),
 );
 export const ContestedUtr = named(
   'ContestedUtr',
@@ -97,6 +101,7 @@ export const RiskView = named(
     contestedUtrs: listed(ContestedUtr),
     selfApproved: object({
       total: Type.Integer(),
+      ofTotal: Type.Integer({ description: 'Everything of these kinds that was approved or paid within the days' }),
       sumPaise: SignedPaise,
       rows: Type.Array(RiskRow, { description: 'At most 200, the newest first' }),
     }),

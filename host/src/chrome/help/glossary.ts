@@ -142,12 +142,12 @@ export const GLOSSARY: readonly Term[] = [
   { word: 'VPA, UPI ID', also: 'upi address', meaning: 'The address that a UPI payment goes to, such as name@bank.' },
 ];
 
-/** The terms that contain every word of a search text; matches in the name come first. */
+/** The terms that contain every word of a search text: the very term first, then matches in the name. */
 export function termsFor(text: string): readonly Term[] {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (where: string) => parts.every((part) => where.toLowerCase().includes(part));
   const found = GLOSSARY.filter(({ word, also = '', meaning }) => has(`${word} ${also} ${meaning}`));
-  return parts.length === 0
-    ? found
-    : [...found.filter(({ word }) => has(word)), ...found.filter(({ word }) => !has(word))];
+  if (parts.length === 0) return found;
+  const rank = ({ word }: Term) => (word.toLowerCase() === parts.join(' ') ? 0 : has(word) ? 1 : 2);
+  return [...found].sort((one, other) => rank(one) - rank(other));
 }

@@ -48,7 +48,7 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   filters?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
-  /** Under the rows, always in sight: what comes late moves no row there. */
+  /** Under the rows, always in sight: what comes late moves no row there. On a phone Next item is there too. */
   below?: ReactNode;
   /** In the details, above the fields. */
   lead?: (row: Row) => ReactNode;
@@ -117,7 +117,7 @@ function ListPage<Row extends QueueRow>({
           {actions}
           {mobile && bulk && <PickButton bulk={bulk} />}
           <ListTools queue={queue} columns={columns} look={look} />
-          <NextButton screen={screen} />
+          {!mobile && <NextButton screen={screen} />}
         </>
       }
     >
@@ -141,11 +141,10 @@ function ListPage<Row extends QueueRow>({
         </div>
         {detail}
       </div>
-      {given.below && (
-        <div className={styles.below} data-bar>
-          {given.below}
-        </div>
-      )}
+      <div className={styles.below} data-bar>
+        {given.below}
+        {mobile && !bulk?.picking && <NextButton screen={screen} />}
+      </div>
     </Page>
   );
 }

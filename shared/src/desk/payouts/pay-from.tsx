@@ -22,12 +22,13 @@ interface PayFromProps {
  * 2.3).
  */
 export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange }: PayFromProps) {
+  const options = sourceOptions(sources, netPaise);
   return (
     <div className={styles.source}>
       <ChoiceField
         label="Pay from"
         value={source?.id ?? ''}
-        data={source || sources.length === 0 ? sourceOptions(sources) : [CHOOSE, ...sourceOptions(sources)]}
+        data={source || sources.length === 0 ? options : [CHOOSE, ...options]}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...(error ? { error } : {})}
         {...(autoFocus ? { 'data-autofocus': true } : {})}

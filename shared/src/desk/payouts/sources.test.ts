@@ -1,5 +1,5 @@
 import { aSource } from '../../testing/withdrawals.ts';
-import { sourceDay, sourceDoubts, sourceLabel, sourceOptions, suggestedSource } from './sources.ts';
+import { sourceDay, sourceDoubts, sourceLabel, sourceOptions, sourceShort, suggestedSource } from './sources.ts';
 
 test('domain 2.3: an account is named with what it should hold, and what of its day is used is said beside it', () => {
   expect(
@@ -39,9 +39,17 @@ test('domain 2.3: exactly what it holds, may send in a day and at once is fine',
   expect(sourceDoubts(exact, 500_00)).toEqual([]);
 });
 
-test('domain 2.3: the first account of the desk that can send it is suggested, else the first', () => {
+test('domain 2.3: the first account of the desk that can send it is suggested, and none that holds too little', () => {
   const [short, fine] = [aSource({ id: 'a', balancePaise: 0 }), aSource({ id: 'b' })];
   expect(suggestedSource([short, fine], 500_00)?.id).toBe('b');
-  expect(suggestedSource([short], 500_00)?.id).toBe('a');
+  expect(suggestedSource([short], 500_00)).toBeUndefined();
+  const capped = aSource({ id: 'c', maxPaise: 100_00 });
+  expect(suggestedSource([short, capped], 500_00)?.id).toBe('c');
+  expect(sourceOptions([short, fine], 500_00).map(({ label }) => label)).toEqual([
+    sourceLabel(fine),
+    `${sourceLabel(short)}, too little`,
+  ]);
+  expect(sourceOptions([short, fine]).map(({ value }) => value)).toEqual(['a', 'b']);
+  expect(sourceShort(aSource({ balancePaise: 4_20_000_00 }))).toBe('ICICI-1 ₹4.2 L');
   expect(suggestedSource([], 500_00)).toBeUndefined();
 });

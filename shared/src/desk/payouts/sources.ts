@@ -23,11 +23,24 @@ export function useSources(): readonly PayoutSource[] {
 
 const listSources = (http: Http, options: RequestOptions) => get(http, '/withdrawals/payout-sources', options);
 
-/** The accounts as options, each with the balance it should hold. */
-export const sourceOptions = (sources: readonly PayoutSource[]): { value: string; label: string }[] =>
-  sources.length > 0
-    ? sources.map((source) => ({ value: source.id, label: sourceLabel(source) }))
-    : [{ value: '', label: 'No account can pay' }];
+/** The accounts as options, each with the balance it should hold; those that hold less than the amount come last. */
+export function sourceOptions(sources: readonly PayoutSource[], netPaise = 0): { value: string; label: string }[] {
+  if (sources.length === 0) return [{ value: '', label: 'No account can pay' }];
+  const options = (of: readonly PayoutSource[], remark: string) =>
+    of.map((source) => ({ value: source.id, label: sourceLabel(source) + remark }));
+  return [
+    ...options(
+      sources.filter((source) => holds(source, netPaise)),
+      '',
+    ),
+    ...options(
+      sources.filter((source) => !holds(source, netPaise)),
+      netPaise > 0 ? ', too little' : '',
+    ),
+  ];
+}
+
+const holds = ({ balancePaise }: PayoutSource, netPaise: number): boolean => netPaise === 0 || balancePaise >= netPaise;
 
 export const sourceLabel = ({ label, status, balancePaise }: PayoutSource): string =>
   `${label}${status === 'active' ? '' : ` (${status})`}, holds ${formatRupeesShort(balancePaise)}`;
@@ -44,9 +57,17 @@ export function sourceDay({ dailyCapPaise, outTodayPaise, underWayPaise, counted
     .join(', ');
 }
 
-/** The first account with no doubts about sending this much, else the first of the desk. */
+/**
+ * The first account with no doubts about sending this much, else the first that holds enough. An account that holds too
+ * little is never suggested; who knows better than the books may choose it.
+ */
 export const suggestedSource = (sources: readonly PayoutSource[], netPaise: number): PayoutSource | undefined =>
-  sources.find((source) => sourceDoubts(source, netPaise).length === 0) ?? sources[0];
+  sources.find((source) => sourceDoubts(source, netPaise).length === 0) ??
+  sources.find((source) => holds(source, netPaise));
+
+/** The account and its balance in the width of a cell. */
+export const sourceShort = ({ label, balancePaise }: PayoutSource): string =>
+  `${label} ${formatRupeesShort(balancePaise)}`;
 
 /** Reasons against sending this much from the account, as sentences: status, limits and book balance (domain 2.3). */
 export function sourceDoubts(source: PayoutSource, netPaise: number): string[] {

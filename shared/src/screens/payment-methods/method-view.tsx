@@ -46,7 +46,8 @@ const shown: Column<PaymentMethod> = {
   id: 'shown',
   header: 'Visible to customers',
   width: 150,
-  card: 'meta',
+  // Without its heading a "Yes" says nothing; the details say it in a sentence.
+  card: 'none',
   cell: (row) =>
     row.waitsForApproval ? (
       <StatusBadge label="To approve" tone="info" />

@@ -37,7 +37,18 @@ export const PAYING_DESK: RecentWithdrawalsPreset = {
 
 /** The checking desk: what it decided. */
 export const CHECKING_DESK: RecentWithdrawalsPreset = {
-  columns: [requested, no, customer, amount, destination, status, flags, sinceCleared, clearedBy, paid],
+  columns: [
+    requested,
+    no,
+    customer,
+    amount,
+    destination,
+    status,
+    flags,
+    { ...sinceCleared, card: 'meta' },
+    clearedBy,
+    paid,
+  ],
   usual: ['approved', 'paying', 'paying_uncertain', 'paid', 'rejected', 'returned', 'frozen'],
   none: "None of today's withdrawals is decided yet",
 };

@@ -10,11 +10,15 @@ interface UtrHintProps {
   hidden: boolean;
 }
 
-/** What is known of the typed reference: its rail, a likely confusion, or a line that is already entered. */
+/** How a reference looks; then what is known of the typed one: its mode, a likely confusion, a line entered already. */
 export function UtrHint({ id, check: { reading, known }, hidden }: UtrHintProps) {
   return (
-    <div id={id} className={styles.hint} role="status">
-      {!hidden && <HintText reading={reading} known={known} />}
+    <div id={id} className={styles.hint}>
+      <div role="status">{!hidden && <HintText reading={reading} known={known} />}</div>
+      {/* Outside of what is announced: it returns after every saved line. */}
+      {!hidden && reading.kind === 'empty' && (
+        <span className={styles.faint}>12 digits, or 16 to 22 letters and digits</span>
+      )}
     </div>
   );
 }

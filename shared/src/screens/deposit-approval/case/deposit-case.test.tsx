@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aDeposit, aUtr } from '@backoffice/shared/testing';
 import { desk, open, waiting } from '../testing/deposits-desk.tsx';
 
@@ -63,4 +64,18 @@ test('interface: a fact is said once: what the two statements say is not repeate
     expect(details.getAllByText(label)).toHaveLength(2);
   for (const label of ['Claimed', 'Flags', 'On hold for', 'Comment', 'Decided by'])
     expect(details.queryByText(label)).toBeNull();
+});
+
+test('interface: the proof of an undecided deposit is open beside the facts; I folds it, for the next deposit too', async () => {
+  const services = desk([aDeposit({ no: 'D-1', id: 'd1', proofFileId: 'f1' })]);
+  services.http.on('GET /files/{id}', () => new Promise(() => {}));
+  const { unmount } = await open(services, '/admin/deposit-approval?id=D-1');
+  await screen.findByRole('button', { name: 'Fold the image: Payment proof of D-1' });
+  await waitFor(() => expect(services.http.callsOf('GET /files/f1')).toHaveLength(1));
+  await userEvent.keyboard('i');
+  expect(screen.getByRole('button', { name: 'Show the image: Payment proof of D-1' })).toBeVisible();
+  unmount();
+
+  await open(services, '/admin/deposit-approval?id=D-1');
+  await screen.findByRole('button', { name: 'Show the image: Payment proof of D-1' });
 });

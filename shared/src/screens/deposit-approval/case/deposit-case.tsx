@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
 import { Facts } from '@backoffice/shared/kit/core';
-import { Case, CaseSection, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
-import { depositFacts, FileImage } from '@backoffice/shared/entities';
-import { useDevice } from '@backoffice/shared/list';
+import { Case, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { depositFacts } from '@backoffice/shared/entities';
 import { CustomerHistory } from './customer-history.tsx';
 import { depositDesk } from '../deposit-acts.ts';
 import { DifferencePanes } from './difference-panes.tsx';
 import { OthersCard } from './others-card.tsx';
+import { Proof } from './proof.tsx';
 import { useRelated } from './use-related.ts';
 
 interface DepositCaseProps {
@@ -23,7 +23,6 @@ interface DepositCaseProps {
  */
 export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
   const related = useRelated(deposit);
-  const mobile = useDevice() === 'mobile';
   const { sameUtr = [], sameImage = [], lastOfCustomer, wrongUtrs } = related.data ?? {};
   return (
     <>
@@ -34,15 +33,7 @@ export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
         {related.isError && <p role="alert">Other claims of this UTR could not be loaded: {related.error.message}</p>}
         <OthersCard title="Others who quote this UTR" others={sameUtr} />
         <OthersCard title="Others with the same image" others={sameImage} />
-        {deposit.proofFileId && (
-          <CaseSection title="Proof">
-            <FileImage
-              fileId={deposit.proofFileId}
-              alt={`Payment proof of ${deposit.no}`}
-              open={deposit.section === 'needs_eyes' && !mobile ? 'at-once' : 'asked'}
-            />
-          </CaseSection>
-        )}
+        {deposit.proofFileId && <Proof of={{ ...deposit, proofFileId: deposit.proofFileId }} />}
         {lastOfCustomer && <CustomerHistory name={deposit.customer.name} last={lastOfCustomer} wrong={wrongUtrs} />}
       </Case>
       {children}

@@ -17,7 +17,12 @@ export function DifferencePanes({ deposit }: { deposit: Deposit }) {
         {!deposit.utrEntry && deposit.flags.includes('NEAR_UTR') ? (
           <NearLine deposit={deposit} />
         ) : (
-          <Pane title="Bank says" facts={facts} side="bank" utr={deposit.utrEntry?.utr ?? null} />
+          <Pane
+            title="Bank says"
+            facts={deposit.utrEntry ? facts : []}
+            side="bank"
+            utr={deposit.utrEntry?.utr ?? null}
+          />
         )}
       </div>
     </>
@@ -96,6 +101,7 @@ function Pane({ title, facts, side, utr }: PaneProps) {
   return (
     <section className={styles.pane} aria-label={title}>
       <h3>{title}</h3>
+      {facts.length === 0 && <p className={styles.nothing}>Nothing yet</p>}
       <dl>
         {facts.map((each) => (
           <div key={each.fact} data-verdict={each.verdict}>

@@ -49,7 +49,11 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
             onChange={(event) => statement.setMethodId(event.currentTarget.value)}
             data={methods.methods.map(({ id, label }) => ({ value: id, label }))}
           />
-          <StatementInput text={statement.text} onText={statement.setText} />
+          <StatementInput
+            text={statement.text}
+            onText={statement.setText}
+            onPasted={(text) => statement.methodId && void statement.read(undefined, text)}
+          />
           {preview && (
             <>
               <p role="status" className={styles.summary}>

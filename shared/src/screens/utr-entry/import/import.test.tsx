@@ -57,10 +57,10 @@ function open(): FakeServices {
   return services;
 }
 
+/** Rows that are pasted are previewed at once. */
 async function pasteAndPreview() {
   await userEvent.click(screen.getByLabelText('Rows of the statement'));
   await userEvent.paste('UTR,Amount\n632411760093,500\n632411760094,500');
-  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText('1 new, ₹500.00; 1 entered already');
 }
 

@@ -9,10 +9,12 @@ const LARGEST = 900_000;
 interface StatementInputProps {
   text: string;
   onText: (text: string, source: 'PASTE' | 'CSV') => void;
+  /** Rows were pasted: they are there as a whole. */
+  onPasted: (text: string) => void;
 }
 
 /** Rows pasted from net-banking, or a file of them. */
-export function StatementInput({ text, onText }: StatementInputProps) {
+export function StatementInput({ text, onText, onPasted }: StatementInputProps) {
   const file = useRef<HTMLInputElement>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const give = (next: string, source: 'PASTE' | 'CSV') => {
@@ -34,7 +36,11 @@ export function StatementInput({ text, onText }: StatementInputProps) {
         error={complaint}
         data-autofocus
         spellCheck={false}
-        onChange={(event) => give(event.currentTarget.value, 'PASTE')}
+        onChange={({ currentTarget: { value }, nativeEvent }) => {
+          give(value, 'PASTE');
+          const pasted = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertFromPaste';
+          if (pasted && value.trim() && value.length <= LARGEST) onPasted(value);
+        }}
       />
       <Group>
         <Button size="xs" variant="default" onClick={() => file.current?.click()}>

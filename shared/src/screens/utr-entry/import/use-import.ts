@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDialogDecision, type Decision } from '@backoffice/shared/desk';
 import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
 import {
@@ -27,8 +27,8 @@ export interface StatementImport {
   previewing: boolean;
   /** Why there is no preview. */
   failure: string | null;
-  /** Previews the rows, with the person's own column mapping if given. */
-  read: (mapping?: Mapping) => Promise<void>;
+  /** Previews the rows, with the person's own column mapping if given; `text` where it was pasted in this moment. */
+  read: (mapping?: Mapping, text?: string) => Promise<void>;
   decision: Decision<ImportRequest, Imported>;
   import: () => void;
   done: Imported | null;
@@ -42,6 +42,8 @@ export function useImport(firstMethodId: string): StatementImport {
   const cache = useQueryClient();
   const store = useMemo(() => tabStore<Pasted>('utr-import', session.staff().id, isPasted), [session]);
   const [pasted, setPasted] = useState<Pasted>(() => store.read() ?? { text: '', source: 'PASTE' });
+  // A preview of rows that were changed meanwhile is not shown.
+  const latest = useRef(pasted.text);
   const [chosenMethodId, setMethod] = useState<string | null>(null);
   const methodId = chosenMethodId ?? firstMethodId;
   const [preview, setPreview] = useState<ImportPreview | null>(null);
@@ -62,15 +64,14 @@ export function useImport(firstMethodId: string): StatementImport {
     },
   });
 
-  const read = async (mapping?: Mapping) => {
+  const read = async (mapping?: Mapping, text = pasted.text) => {
     setPreviewing(true);
     setFailure(null);
-    const outcome = await previewImport(
-      http,
-      { paymentMethodId: methodId, text: pasted.text, mapping },
-      { background: true },
-    ).catch((error: Error) => error);
+    const outcome = await previewImport(http, { paymentMethodId: methodId, text, mapping }, { background: true }).catch(
+      (error: Error) => error,
+    );
     setPreviewing(false);
+    if (text !== latest.current) return;
     if (outcome instanceof Error) return setFailure(outcome.message);
     if (!outcome.ok) return setFailure(outcome.refusal.message);
     setPreview(outcome.data);
@@ -84,6 +85,7 @@ export function useImport(firstMethodId: string): StatementImport {
     },
     text: pasted.text,
     setText: (text, source) => {
+      latest.current = text;
       setPasted({ text, source });
       setPreview(null);
       setFailure(null);
