@@ -72,9 +72,9 @@ const Balances = ({
 
 const MovementLine = ({ of: { no, kind, amountPaise, at, entityType } }: { of: Movement }) => (
   <li>
-    <span>{entityType !== 'other' && <RowLink no={no} what="number" />}</span>
     <span>{movementWords(kind)}</span>
     <strong>{`${amountPaise > 0 ? '+' : '−'} ${formatRupees(Math.abs(amountPaise))}`}</strong>
     <Moment at={at} />
+    <span>{entityType !== 'other' && <RowLink no={no} what="number" />}</span>
   </li>
 );
