@@ -21,6 +21,12 @@ export interface Decided<Row> {
   violations?: (request: FastifyRequest, id: string) => Violations;
 }
 
+/**
+ * Reads the row for the answer. An act may ask for it right behind its last writes, so that it costs no round trip of
+ * its own; without that it is read when the act has been performed.
+ */
+export type Reading = () => Promise<unknown>;
+
 /** One act on the noun. `perform` halts when the act is not allowed. */
 export interface Decision<Row, B extends TObject> {
   /** Last segment of the path and name of the lifecycle event, e.g. `send-back`. */
@@ -30,7 +36,7 @@ export interface Decision<Row, B extends TObject> {
   money?: true;
   body: B;
   summary: string;
-  perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<unknown>;
+  perform: (act: Acting, deps: Deps, id: string, body: Static<B>, read: Reading) => Promise<unknown>;
   /** The sentence shown to the person, made from the row after the act. */
   said: (row: Row) => string;
 }
@@ -57,8 +63,10 @@ export function decisionRoute<Row, B extends TObject>(app: Api, of: Decided<Row>
       return act(
         request as FastifyRequest,
         async (one) => {
-          await perform(one, app.deps, id, request.body as Static<B>);
-          const row = await of.read(one.tx, one.actor, id);
+          let reading: Promise<Row | null> | undefined;
+          const read = () => (reading ??= of.read(one.tx, one.actor, id));
+          await perform(one, app.deps, id, request.body as Static<B>, read);
+          const row = await read();
           if (!row) throw new Error(`${of.name} ${id} cannot be read`);
           return done(row, said(row));
         },

@@ -3,6 +3,8 @@ import type { Database, DbOrTx } from '../db/database.ts';
 import type { Actor, Deps } from '../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../http/envelope.ts';
 import { notFound } from '../http/errors.ts';
+import { isId } from '../http/row-id.ts';
+import { together } from '../http/transaction.ts';
 import type { Act, Acting } from './act.ts';
 import { changedBy, lastChange } from './last-change.ts';
 import type { Topic } from './write-records.ts';
@@ -54,8 +56,11 @@ interface Definition<T extends Table, F extends Named, Event extends string> {
   find: (act: Acting, id: string) => Promise<F | undefined>;
   /** The same row as the panel shows it, for a conflict. */
   show: (who: Looking, deps: Deps, id: string) => Promise<{ status: string } | null>;
-  /** Halts when every act is blocked: somebody else holds the lease, or the row waits for a second person. */
-  mustBeFree?: (act: Acting, deps: Deps, facts: F) => Promise<unknown>;
+  /**
+   * Halts when every act is blocked: somebody else holds the lease, or the row waits for a second person. Asked right
+   * behind `find`, before that is answered: the row's number comes later.
+   */
+  mustBeFree?: (act: Acting, deps: Deps, id: string, no: () => Promise<string>) => Promise<unknown>;
   /** Columns that every move writes in addition. */
   alsoSet?: UpdateObject<Database, T>;
   /** Side effects of a move, e.g. ending the lease of the row; done by the end of the act. */
@@ -158,16 +163,22 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
     return true;
   };
 
+  const findIn = async (act: Acting, deps: Deps, id: string, event: Event, version: number | null): Promise<F> => {
+    const facts = await of.find(act, id);
+    if (!facts) throw notFound(of.name);
+    if (version !== null && facts.version !== version) halt(await lost(act, deps, facts.id));
+    if (!from[event].includes(facts.status)) halt(refused('WRONG_STATE', of.whyNot(event, facts)));
+    return facts;
+  };
+
   return {
     lost,
     tell,
     moveIfStill,
     ready: async (act, deps, id, event, version) => {
-      const facts = await of.find(act, id);
-      if (!facts) throw notFound(of.name);
-      if (version !== null && facts.version !== version) halt(await lost(act, deps, facts.id));
-      if (!from[event].includes(facts.status)) halt(refused('WRONG_STATE', of.whyNot(event, facts)));
-      await of.mustBeFree?.(act, deps, facts);
+      const found = findIn(act, deps, id, event, version);
+      const isFree = async (rowId: string) => of.mustBeFree?.(act, deps, rowId, async () => (await found).no);
+      const [facts] = await together(found, isId(id) ? isFree(id) : found.then((facts) => isFree(facts.id)));
       return facts;
     },
     moveLocked: async (act, facts, change) => {

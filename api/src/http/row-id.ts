@@ -10,10 +10,13 @@ export const RowParams = object({
   }),
 });
 
+/** Whether the row is named by its uuid. */
+export const isId = (text: string): boolean => text.includes('-') && text.length > 20;
+
 /** The row named by a uuid or by a human number with this letter; anything else names no row. */
 export function namedRow(root: string, prefix: string, text: string): RawBuilder<unknown> {
   const alias = sql.raw(root);
-  if (text.includes('-') && text.length > 20) return sql`${alias}.id = ${text}`;
+  if (isId(text)) return sql`${alias}.id = ${text}`;
   const [letter, digits] = text.split('-');
   return letter === prefix ? sql`${alias}.no = ${Number(digits)}` : sql`FALSE`;
 }

@@ -42,7 +42,7 @@ export const bonusLifecycle = lifecycle<'bonus', BonusFacts, BonusEvent>({
   // Read without a lock: the condition of the move guarantees the state.
   find: async (act, id) => (await readFacts(act, namedRow('b', 'B', id)))[0],
   show: ({ tx, actor }, _, id) => readBonus(tx, actor, id),
-  mustBeFree: (act, deps, { id }) => mustNotBeHeld(act, deps, 'bonus', id),
+  mustBeFree: (act, deps, id) => mustNotBeHeld(act, deps, 'bonus', id),
   // Every move also settles the question of the claw-back.
   alsoSet: { clawBackSince: null },
   moved: (act, id) => endLease(act, 'bonus', id),

@@ -49,7 +49,7 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
   decided: ['approved', 'rejected', 'reversed'],
   find,
   show: ({ tx, actor }, _, id) => readDeposit(tx, actor, id),
-  mustBeFree: (act, deps, { id, no }) =>
+  mustBeFree: (act, deps, id, no) =>
     together(mustNotWait(act.tx, deps, 'deposit', id, no), mustNotBeHeld(act, deps, 'deposit', id)),
   moved: async (act, id, event, status) => {
     // Unlinking a line decides nothing, so the lease stays.

@@ -47,7 +47,7 @@ type Overridden = Static<typeof Overridden>;
 export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): Promise<Envelope<Overridden>> {
   const reason = body.reason.trim();
   if (reason.length < 3) halt(invalidField('reason', 'REQUIRED', 'Say why in a few words.'));
-  await mustNotWait(one.tx, deps, 'ledger', LEDGER.id, 'The ledger');
+  await mustNotWait(one.tx, deps, 'ledger', LEDGER.id, async () => 'The ledger');
   const red = await redAsSeen(one, body);
   const waits = await waitsForSecondPerson(one, deps, {
     act: 'ledger-overridden',

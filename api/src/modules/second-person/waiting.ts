@@ -46,7 +46,13 @@ interface Found {
 /**
  * Halts while a request about the row waits: it must be decided or withdrawn before anything else happens to the row.
  */
-export async function mustNotWait(tx: Tx, deps: Deps, type: SubjectType, id: string, subjectNo: string): Promise<void> {
+export async function mustNotWait(
+  tx: Tx,
+  deps: Deps,
+  type: SubjectType,
+  id: string,
+  subject: () => Promise<string>,
+): Promise<void> {
   const { rows } = await sql<Found>`
     SELECT 'S-' || r.no AS no, r.act, r.says, s.username, r.asked_at FROM second_person_request r JOIN staff s ON s.id = r.asked_by
     WHERE r.subject_type = ${type} AND r.subject_id = ${id} AND r.state = 'waiting'`.execute(tx);
@@ -56,7 +62,7 @@ export async function mustNotWait(tx: Tx, deps: Deps, type: SubjectType, id: str
   halt(
     refused(
       'WAITS_FOR_SECOND_PERSON',
-      `${subjectNo} waits for a second person since ${found.username} asked at ${at} (${found.no}: ${found.says}). It is confirmed, declined or withdrawn first.`,
+      `${await subject()} waits for a second person since ${found.username} asked at ${at} (${found.no}: ${found.says}). It is confirmed, declined or withdrawn first.`,
       { request: found.no, act: found.act },
     ),
   );

@@ -53,7 +53,7 @@ export const lineLifecycle = lifecycle<'utrEntry', LineFacts, UtrEvent>({
   whyNot: (_, { status, no, claimedBy }) => whyNotLine(status, no, claimedBy),
   find,
   show: ({ tx, actor }, _, id) => readUtr(tx, actor, id),
-  mustBeFree: (act, deps, { id, no }) => mustNotWait(act.tx, deps, 'utr', id, no),
+  mustBeFree: (act, deps, id, no) => mustNotWait(act.tx, deps, 'utr', id, no),
 });
 
 async function find({ tx, actor }: Acting, id: string): Promise<LineFacts | undefined> {

@@ -60,7 +60,7 @@ export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, With
   decided: ['paid', 'rejected', 'cancelled', 'returned'],
   find,
   show: ({ tx, actor }, _, id) => readWithdrawal(tx, actor, id),
-  mustBeFree: (act, deps, { id, no }) =>
+  mustBeFree: (act, deps, id, no) =>
     together(mustNotWait(act.tx, deps, 'withdrawal', id, no), mustNotBeHeld(act, deps, 'withdrawal', id)),
   moved: async (act, id, event) => {
     if (!KEEPS_LEASE.includes(event)) await endLease(act, 'withdrawal', id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
+import type { Reading } from '../../../acts/decision-route.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt } from '../../../http/envelope.ts';
 import { Id, text, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
@@ -45,7 +46,13 @@ export type Approval = Static<typeof Approval>;
  * decided, then the money moves; rivals that quote the same UTR are never written. Halts with a conflict when
  * somebody was faster or line and flags are not what was seen, and with a refusal when a rule forbids it.
  */
-export async function approveDeposit(act: Acting, deps: Deps, id: string, body: Approval): Promise<DepositFacts> {
+export async function approveDeposit(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Approval,
+  read?: Reading,
+): Promise<DepositFacts> {
   const [facts, line, flags, policy] = await together(
     depositLifecycle.ready(act, deps, id, 'approve', body.version),
     readNamedLine(act.tx, body.utrEntryId),
@@ -61,6 +68,7 @@ export async function approveDeposit(act: Acting, deps: Deps, id: string, body: 
     claimLine(act, facts, free),
     decideDeposit(act, deps, facts, named, selfApproved, body),
     creditCustomer(act, facts, free),
+    read?.(),
   );
   return facts;
 }
