@@ -1,25 +1,19 @@
 import { parseArgs } from 'node:util';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { publishAddress } from '../tests/harness/stack/address.ts';
 import { launchBrowser } from '../tests/harness/browser/browser.ts';
 import { signIn, storedSession } from '../tests/harness/staff/sign-in.ts';
 import { runningStack, startStack } from '../tests/harness/stack/stack.ts';
-import { layFloor } from './floor.ts';
-import { manyRows } from './rows.ts';
-import { type Sample, watchFrames } from './watch-frames.ts';
+import { floorOf, heapOf, openGrid, scrolled, type Turn } from './scrolled.ts';
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
 });
 const ROWS = Number(values.rows);
 const ROUNDS = Number(values.rounds);
-/** Speeds in pixels a second, as by a wheel and by a flick on a track pad, and the duration of a scroll in seconds. */
+/** Speeds in pixels a second, as by a wheel and by a flick on a track pad. */
 const SPEEDS = [3_000, 30_000];
-const SECONDS = 5;
-
-/** `busyMs`: how long the main thread worked for each frame. */
-type Turn = Sample & { busyMs: number };
 
 interface Line {
   cpu: number;
@@ -49,13 +43,11 @@ async function main(): Promise<void> {
     await page.goto(`${stack.address.host}/admin/recent-utr?day=all`);
     await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
     const heapBefore = await heapOf(page);
-    await page.route(/\/api\/utrs\?/, (route) => route.fulfill({ json: manyRows(ROWS) }));
     const began = Date.now();
-    await page.goto(`${stack.address.host}/admin/recent-utr?day=all`);
-    await page.locator('[data-row]').first().waitFor({ timeout: 60_000 });
+    await openGrid(page, stack.address.host, ROWS);
     const shownMs = Date.now() - began;
     const heap = await heapOf(page);
-    const floor = await floorOf(page);
+    const floor = await floorOf(page, ROWS);
     const lines: Line[] = [];
     for (const cpu of [1, 4])
       for (const speed of SPEEDS) {
@@ -73,69 +65,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** The floor in a page of its own, as high as the panel's list, with the words that its rows show. */
-async function floorOf(panel: Page): Promise<Page> {
-  const { height, words } = await panel.evaluate(() => {
-    const row = document.querySelector('[data-row]')!;
-    const words = [...row.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent);
-    return { height: row.getBoundingClientRect().height, words };
-  });
-  const page = await panel.context().newPage();
-  await page.addInitScript('globalThis.__name ??= (made) => made');
-  await page.goto('about:blank');
-  await page.evaluate(layFloor, { words, rows: ROWS, height });
-  return page;
-}
-
 const elementsOfRow = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-row]')];
     return rows.reduce((sum, row) => sum + 1 + row.querySelectorAll('*').length, 0) / rows.length;
   });
-
-/**
- * A gesture of the compositor, as a wheel or a finger makes it; a script that sets scrollTop would never see a blank.
- */
-async function scrolled(page: Page, cpu: number, speed: number): Promise<Turn> {
-  await page.bringToFront();
-  const cdp = await page.context().newCDPSession(page);
-  await page.evaluate(() => document.querySelector('[role=grid]')?.scrollTo(0, 0));
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  const watching = page.evaluate(watchFrames, (SECONDS - 0.5) * 1_000);
-  const before = await busy(cdp);
-  await gesture(cdp, speed);
-  const sample = await watching;
-  const busyMs = ((await busy(cdp)) - before) / (sample.fps * SECONDS);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await cdp.detach();
-  return { ...sample, busyMs };
-}
-
-/** Milliseconds that the main thread has worked so far. */
-async function busy(cdp: CDPSession): Promise<number> {
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-}
-
-const gesture = (cdp: CDPSession, speed: number) =>
-  cdp.send('Input.synthesizeScrollGesture', {
-    x: 700,
-    y: 500,
-    yDistance: -speed * SECONDS,
-    speed,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  });
-
-/** Megabytes in use after a garbage collection. */
-async function heapOf(page: Page): Promise<number> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  await cdp.detach();
-  return usedSize / 1_048_576;
-}
 
 const median = (of: readonly number[]): number => [...of].sort((one, other) => one - other)[Math.floor(of.length / 2)]!;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { IN_DOCUMENT, jestDom } from './jest-dom.mjs';
 import { jestNode, TEST_TIMEOUT_MS } from './jest-node.mjs';
 
-const TESTED = ['src', 'build', 'release', 'run'];
+const TESTED = ['src', 'bench', 'build', 'release', 'run'];
 
 /** The folders of a panel package that may have tests. */
 export const testedFolders = (folder) => TESTED.filter((name) => existsSync(join(folder, name)));

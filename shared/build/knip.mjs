@@ -21,8 +21,13 @@ export default {
         'tests/**/*.test.ts',
         'tests/harness/jest/global-*.ts',
         'bench/{grid,integrity}.ts',
+        'bench/page/main.ts',
+        // Built by the bench itself, each as a bundle of its own.
+        'bench/page/build-rivals.mjs',
+        'bench/page/{twin/{boot,start,no-federation},plain/app}.{ts,tsx}',
+        'bench/**/*.test.ts',
       ],
-      project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/*.ts'],
+      project: ['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'bench/**/*.{ts,tsx,mjs}'],
     },
     'remote-*': { entry: ['src/remote.ts', 'src/**/*.test.{ts,tsx}'], project: ['src/**/*.{ts,tsx}'] },
     shared: {

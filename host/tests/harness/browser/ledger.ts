@@ -9,6 +9,8 @@ export interface LedgerLine {
   status: number;
   /** Size of the body on the wire: compressed where the server did so, without headers. */
   bytes: number;
+  /** The same with its head, which throttling of the network makes arrive together with the body. */
+  wire: number;
   encoding: string;
   headers: Record<string, string>;
   body?: string;
@@ -59,6 +61,7 @@ function listen(session: CDPSession, lines: Map<string, LedgerLine>) {
       type: type ?? '',
       status: 0,
       bytes: 0,
+      wire: 0,
       encoding: '',
       at: wallTime * 1000,
     });
@@ -79,7 +82,9 @@ function listen(session: CDPSession, lines: Map<string, LedgerLine>) {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const line = lines.get(requestId);
-    if (line) line.bytes = Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0));
+    if (!line) return;
+    line.bytes = Math.max(0, encodedDataLength - (heads.get(requestId) ?? 0));
+    line.wire = encodedDataLength;
   });
 }
 

@@ -21,14 +21,16 @@ export interface ReleaseSite {
 
 export const built = (folder: string) => join(import.meta.dirname, '..', '..', '..', '..', folder, 'dist');
 
-export async function startSite(remotes: readonly string[]): Promise<ReleaseSite> {
+/** With `tls`, a certificate and its key as PEM, over HTTPS and HTTP/2. */
+export async function startSite(remotes: readonly string[], tls?: { cert: string; key: string }): Promise<ReleaseSite> {
   const workshop = mkdtempSync(join(tmpdir(), 'panel-site-'));
   const targetDir = join(workshop, 'site');
   const privateKey = makeKey(join(workshop, 'release.pem'));
   const remoteRoots = Object.fromEntries(remotes.map((name) => [`/remotes/${name}`, join(targetDir, 'remotes', name)]));
-  const host = await serveHost({ root: join(targetDir, 'host'), port: 0, apiTarget: stackAddress().api, remoteRoots });
+  const root = join(targetDir, 'host');
+  const host = await serveHost({ root, port: 0, tls, apiTarget: stackAddress().api, remoteRoots });
   return {
-    origin: `http://localhost:${host.port}`,
+    origin: `${tls ? 'https' : 'http'}://localhost:${host.port}`,
     targetDir,
     workshop,
     privateKey,

@@ -1,0 +1,21 @@
+import { hasUnsaved } from '@backoffice/shared/remote';
+import { createRemote } from '../../../../remote-deposit/src/remote.ts';
+import type { RemoteLoader, RemoteState } from '../../../src/remotes/index.ts';
+import type { PanelServices } from '../../../src/services/create-services.ts';
+
+/** The deposit module as a part of the same bundle: it is there from the start and never replaced. */
+export function bundledRemote(services: PanelServices): RemoteLoader {
+  const remote = createRemote(services.lend({ name: 'deposit', version: 'twin' }));
+  const state: RemoteState = { status: 'ready', tookMs: 0, remote, version: 'twin', channel: 'stable' };
+  return {
+    state: () => state,
+    peek: () => state,
+    load: () => undefined,
+    retry: () => undefined,
+    menu: () => remote.menu,
+    outdated: () => [],
+    isDirty: () => hasUnsaved() || (remote.isDirty?.() ?? false),
+    subscribe: () => () => undefined,
+    wait: services.busy.begin,
+  };
+}
