@@ -50,15 +50,15 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   const busy = createBusy();
   const notify = createNotify();
   const preferences = createPreferences(window.localStorage);
-  const shortcuts = createShortcuts({ document, preferences });
+  const shortcuts = createShortcuts({ document, preferences, notify });
   const connection = createConnection({ probe: createProbe(session, given.adapter) });
   const early = globalThis.__EARLY__?.calls;
   const httpFor = createHttpFactory({ session, clock, busy, notify, connection, early, adapter: given.adapter });
   const http = httpFor();
   const live = createLiveHub();
   const addresses = createPanelAddresses(session);
-  const leave = () => signOut(session, http);
-  followPerson({ preferences, session, http });
+  const choices = followPerson({ preferences, session, http });
+  const leave = () => signOut(session, http, choices.flush());
   session.subscribe(() => session.get().kind === 'none' && notify.forget());
 
   const lent = (by?: string): HostServices => ({

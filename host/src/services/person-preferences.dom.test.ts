@@ -14,8 +14,9 @@ function panel() {
   const session = createSession(sessionStorageIn(localStorage), Date.now);
   const preferences = createPreferences(localStorage);
   const http = fakeHttp().on('PATCH /me/preferences', {});
-  followPerson({ preferences, session, http });
-  return { session, preferences, http };
+  const send = jest.fn(() => Promise.resolve());
+  const { flush } = followPerson({ preferences, session, http, send });
+  return { session, preferences, http, send, flush };
 }
 
 const dana = aStaff({ preferences: { theme: 'light', lists: { 'recent-utr': { hidden: ['rail'] } } } });
@@ -70,4 +71,37 @@ test('what is taken over is not sent back', () => {
   session.begin({ token: aToken(), staff: dana });
   jest.runAllTimers();
   expect(http.calls).toEqual([]);
+});
+
+test('a choice made just before sign-out is sent at once, with the token that is about to end', async () => {
+  const { session, preferences, http, flush } = panel();
+  const token = aToken();
+  session.begin({ token, staff: dana });
+  preferences.set({ tours: ['Deposit'] });
+  const told = flush();
+  session.end('signed-out');
+  await told;
+  jest.runAllTimers();
+  expect(http.calls).toMatchObject([
+    {
+      path: '/me/preferences',
+      body: { tours: ['Deposit'] },
+      options: { headers: { Authorization: `Bearer ${token}` } },
+    },
+  ]);
+});
+
+test('a choice made just before the page is left goes in a request that outlives the page, once', () => {
+  const { session, preferences, http, send } = panel();
+  session.begin({ token: aToken(), staff: dana });
+  preferences.set({ density: 'compact' });
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
+  jest.runAllTimers();
+  expect(http.calls).toEqual([]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledWith(
+    new URL('/api/me/preferences', window.location.origin),
+    expect.objectContaining({ method: 'PATCH', keepalive: true, body: '{"density":"compact"}' }),
+  );
 });

@@ -53,6 +53,19 @@ test('a comma goes back, and Skip ends the tour at any step', async () => {
   expect(tour()).toBeNull();
 });
 
+test('who skips it and signs out at once has still seen it: the server is told before the token ends', async () => {
+  const network = await openAs('Deposit', {});
+  await user().click(within(tour()!).getByRole('button', { name: 'Skip' }));
+  await user().click(screen.getByRole('button', { name: 'Dana Deposit' }));
+  await user().click(screen.getByRole('button', { name: 'Sign out' }));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  const sent = network.requests.map(({ method, url = '' }) => `${method} ${new URL(url).pathname}`);
+  const [kept, left] = [sent.indexOf('patch /api/me/preferences'), sent.indexOf('post /api/auth/logout')];
+  expect(kept).toBeGreaterThanOrEqual(0);
+  expect(left).toBeGreaterThan(kept);
+  expect(JSON.parse(String(network.requests[kept]!.data))).toEqual({ tours: ['Deposit'] });
+});
+
 test.each([
   ['who has seen it', { tours: ['Deposit'] }],
   ['whose session says nothing of it', undefined],
