@@ -12,6 +12,7 @@ import {
   fakeServices,
   refused,
   renderScreen,
+  silentKeys,
   type FakeServices,
 } from '@backoffice/shared/testing';
 import { WithdrawApprovalPage } from './withdraw-approval-page.tsx';
@@ -331,4 +332,13 @@ test('a lead resolves an unknown payout with a bank line, never by word alone', 
       utrEntryId: 'u7',
     }),
   );
+});
+
+test.each([
+  ['has no row', desk([])],
+  ['has a row that is paid', desk([{ ...cleared, status: 'paid' }])],
+  ['has a row that somebody else is paying', desk([{ ...mine, payingBy: other }])],
+  ['has rows that the role may not pay', desk([cleared], [])],
+])('interface: on a desk that %s, each key that is listed does something or says why not', async (_, services) => {
+  expect(await silentKeys(await open(services))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Bonus, BONUS_ACTS } from '@backoffice/shared/contract';
-import { formatRupees } from '@backoffice/shared/domain';
+import { BONUS_STATUSES, formatRupees } from '@backoffice/shared/domain';
 import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** The acts on a bonus; the names are the API's. */
@@ -44,6 +44,14 @@ export const bonusDesk: DeskDefinition<Bonus, BonusAct> = {
     if (act === 'keep') return clawBackSince !== null && !own;
     return act !== 'release' || clawBackSince === null;
   },
+  why: (act, { no, clawBackSince, requestedBy }, session) => {
+    if ((act === 'approve' || act === 'keep') && requestedBy.id === session.staff().id)
+      return `You asked for ${no} yourself: somebody else decides it.`;
+    return clawBackSince === null
+      ? `Nothing is to be decided about ${no}: its deposit was not reversed.`
+      : `${no} waits for a decision: its deposit was reversed.`;
+  },
+  statuses: BONUS_STATUSES,
   about: ({ amountPaise, customer, reason, requestedBy }) => [
     { label: 'Amount', value: formatRupees(amountPaise) },
     { label: 'Customer', value: `${customer.name} (${customer.code})` },

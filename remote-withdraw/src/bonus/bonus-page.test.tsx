@@ -9,6 +9,7 @@ import {
   invalid,
   refused,
   renderScreen,
+  silentKeys,
   type FakeServices,
 } from '@backoffice/shared/testing';
 import { BonusPage } from './bonus-page.tsx';
@@ -268,4 +269,12 @@ test('a bonus whose deposit was reversed is kept with a reason, and the queue sa
     expect(services.http.callsOf('POST /bonuses/b1/keep')[0]?.body).toEqual({ version: 3, note: 'The bank was wrong' }),
   );
   expect(await screen.findByRole('button', { name: 'Deposit reversed 3' })).toBeInTheDocument();
+});
+
+test.each([
+  ['has a bonus that is rejected', desk(undefined, bonus({ status: 'rejected' }))],
+  ['has a bonus of my own', desk(undefined, bonus({ requestedBy: { ...bonus().requestedBy, id: 's1' } }))],
+  ['has bonuses that the role may not decide', desk(['bonuses.read'])],
+])('interface: on a desk that %s, each key that is listed does something or says why not', async (_, services) => {
+  expect(await silentKeys(await open(services))).toEqual([]);
 });

@@ -38,13 +38,15 @@ const FORM = 'form';
 
 /** Gives bonuses, decides the waiting ones, and shows recent ones (domain 2.5). */
 export function BonusPage() {
-  const { session } = useServices();
+  const { session, notify } = useServices();
   const screen = useQueueScreen(bonusQueue);
   const desk = useDesk(bonusDesk, screen);
   const budget = useBudgetFigure();
   const { url } = screen.queue;
   const form = url.params.get(FORM);
   const openForm = (name: string | null) => url.set({ [FORM]: name, ...(name ? { id: null } : {}) });
+  const give = () =>
+    session.can('bonuses.request') ? openForm('give') : notify.error('Your role does not include “Give a bonus”.');
   return (
     <>
       <DeskLayout
@@ -55,7 +57,7 @@ export function BonusPage() {
         counters={<QueueCounters of={screen.queue} more={[budget]} />}
         filters={<BonusSections queue={screen.queue} />}
         actions={session.can('bonuses.request') ? <Forms onOpen={openForm} /> : undefined}
-        keys={{ b: { label: 'Give a bonus', run: () => openForm('give') } }}
+        keys={{ b: { label: 'Give a bonus', run: give } }}
         lead={(row) => <ClawBackNotice bonus={row} />}
         dialog={(act, props) => <BonusDialog act={act} {...props} />}
       />

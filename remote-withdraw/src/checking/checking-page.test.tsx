@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Check } from '@backoffice/shared/contract';
-import { aPage, aWithdrawal, done, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aPage,
+  aWithdrawal,
+  done,
+  fakeServices,
+  renderScreen,
+  silentKeys,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import { createRemote } from '../remote.ts';
 import { CheckingPage } from './checking-page.tsx';
 
@@ -257,4 +265,12 @@ test('several are cleared in one request as they were seen; what is marked is le
       { id: 'w2', version: 1, seen },
     ],
   });
+});
+
+test.each([
+  ['has no row', desk([], [])],
+  ['has a row that is decided', desk([], [aWithdrawal({ status: 'paid' })])],
+  ['has rows that the role may not decide', desk([], [row], [])],
+])('interface: on a desk that %s, each key that is listed does something or says why not', async (_, services) => {
+  expect(await silentKeys(await open(services))).toEqual([]);
 });

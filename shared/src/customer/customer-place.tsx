@@ -2,7 +2,7 @@ import { lazy, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import { useQueueUrl, useShortcuts } from '@backoffice/shared/list';
-import { loadOnce } from '@backoffice/shared/remote';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { OpenCustomer } from '@backoffice/shared/entities';
 
 const CustomerSheet = lazy(
@@ -23,12 +23,15 @@ interface CustomerPlaceProps {
  * and a shortcut. Its code loads when it is first opened.
  */
 export function CustomerPlace({ target, children }: CustomerPlaceProps) {
+  const { notify } = useServices();
   const url = useQueueUrl();
   const code = url.params.get(CUSTOMER_KEY);
   const open = useSteadyOpen((customer) => url.set({ [CUSTOMER_KEY]: customer }));
   const openTarget = (at?: number) => {
-    const customer = customerOf(target?.(at));
+    const row = target?.(at);
+    const customer = customerOf(row);
     if (customer) open(customer);
+    else if (row) notify.error('This row has no customer.');
   };
   useShortcuts(target ? { w: { label: 'Who it is: the customer', run: openTarget } } : {}, 'Customer');
   return (

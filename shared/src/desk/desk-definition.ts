@@ -1,5 +1,5 @@
 import type { SessionService } from '@backoffice/shared/contract';
-import type { ReasonCode } from '@backoffice/shared/domain';
+import type { ReasonCode, StatusFaces } from '@backoffice/shared/domain';
 import type { Fact } from '@backoffice/shared/entities';
 import type { QueueRow } from '@backoffice/shared/list';
 
@@ -62,6 +62,10 @@ export interface DeskDefinition<Row extends DeskRow, Act extends string> {
   acts: Readonly<Record<Act, ActFace>>;
   /** A condition beyond state and permission: approving needs a bank line to name. */
   open?: (act: Act, row: Row, session: SessionService) => boolean;
+  /** Why `open` does not allow an act that state and permission would, as a sentence. */
+  why?: (act: Act, row: Row, session: SessionService) => string;
+  /** The names of the rows' states. */
+  statuses: StatusFaces;
   /** The facts of the row that a dialog shows. */
   about: (row: Row) => Fact[];
   /** First elements of the query keys to invalidate after an act. */

@@ -1,12 +1,14 @@
 import { Suspense, type ReactNode } from 'react';
-import type { Shortcut, Shortcuts } from '@backoffice/shared/contract';
+import type { HostServices, Shortcut, Shortcuts } from '@backoffice/shared/contract';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
 import { QueueLayout, type QueueLayoutProps } from './layout/queue-layout.tsx';
 import { useShortcuts } from '@backoffice/shared/list';
+import { useServices } from '@backoffice/shared/remote';
 import type { ActDialogProps } from './act-question.tsx';
 import { useActButtons, useQuickActs } from './act-buttons.tsx';
 import type { DeskRow } from './desk-definition.ts';
-import { rowDecision, type Desk } from './use-desk.ts';
+import { openActs, rowDecision, type Desk } from './use-desk.ts';
+import { whyNot } from './why-not.ts';
 
 interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<
   QueueLayoutProps<Row>,
@@ -34,7 +36,8 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({
   const { question, screen } = desk;
   const decisions = useActButtons(desk);
   const quick = useQuickActs(desk);
-  useShortcuts({ ...actKeys(desk), ...keys }, screen.queue.definition.words.title);
+  const services = useServices();
+  useShortcuts({ ...actKeys(desk, services), ...keys }, screen.queue.definition.words.title);
   return (
     <>
       <QueueLayout<Row>
@@ -58,15 +61,27 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({
   );
 }
 
-/** Each letter begins the act that is open for the row: H holds a waiting deposit and releases a held one. */
-function actKeys<Row extends DeskRow, Act extends string>({ definition, ask, screen }: Desk<Row, Act>): Shortcuts {
+/**
+ * Each letter begins the act that is open for the row, or says why none is: H holds a waiting deposit and releases a
+ * held one.
+ */
+function actKeys<Row extends DeskRow, Act extends string>(
+  { definition, ask, screen }: Desk<Row, Act>,
+  { session, notify }: Pick<HostServices, 'session' | 'notify'>,
+): Shortcuts {
   const acts = Object.keys(definition.acts) as Act[];
   const keys = new Set(acts.flatMap((act) => definition.acts[act].key ?? []));
   const shortcut = (key: string): Shortcut => {
     const same = acts.filter((act) => definition.acts[act].key === key);
     return {
       label: same.map((act) => definition.acts[act].label).join(' or '),
-      run: (at) => same.forEach((act) => ask(act, screen.target(at))),
+      run: (at) => {
+        const row = screen.target(at);
+        if (!row) return;
+        const act = openActs(definition, row, session).find((each) => same.includes(each));
+        if (act) ask(act, row);
+        else notify.error(whyNot(definition, same, row, session));
+      },
     };
   };
   return Object.fromEntries([...keys].map((key) => [key, shortcut(key)]));

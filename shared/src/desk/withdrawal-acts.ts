@@ -7,6 +7,7 @@ import {
   WITHDRAWAL_HOLD_REASONS,
   WITHDRAWAL_REJECT_REASONS,
   WITHDRAWAL_SEND_BACK_REASONS,
+  WITHDRAWAL_STATUSES,
 } from '@backoffice/shared/domain';
 import { type ActFace, type DeskDefinition, withRules } from './desk-definition.ts';
 
@@ -122,7 +123,7 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
   },
 });
 
-interface WithdrawalDesk<Act extends WithdrawalAct> extends Pick<DeskDefinition<Withdrawal, Act>, 'open'> {
+interface WithdrawalDesk<Act extends WithdrawalAct> extends Pick<DeskDefinition<Withdrawal, Act>, 'open' | 'why'> {
   /** In the order of the buttons. */
   acts: readonly Act[];
   /** Overrides for this desk. */
@@ -134,12 +135,15 @@ export function withdrawalDesk<Act extends WithdrawalAct>({
   acts,
   but,
   open,
+  why,
 }: WithdrawalDesk<Act>): DeskDefinition<Withdrawal, Act> {
   return {
     entity: 'withdrawal',
     path: '/withdrawals',
     acts: Object.fromEntries(acts.map((act) => [act, { ...ACTS[act], ...but?.[act] }])) as Record<Act, ActFace>,
     open,
+    why,
+    statuses: WITHDRAWAL_STATUSES,
     about: ({ amountPaise, netPaise, feePaise, customer, destination }) => [
       { label: 'Amount', value: formatRupees(amountPaise) },
       ...(feePaise > 0 ? [{ label: 'Less the fee', value: formatRupees(netPaise) }] : []),

@@ -22,9 +22,11 @@ export interface QueueScreenState<Row extends QueueRow> {
   close: () => void;
   /**
    * The row that a key acts on: the focused one, else the open one, even if it is not in the list. `at` is the time of the
-   * keypress: a row that moved there by itself after that time is not returned.
+   * keypress: a row that moved there by itself after that time is not returned. Says why when there is none.
    */
   target: (at?: number) => Row | undefined;
+  /** Says that there is no row beyond the last one (`1`) or the first one (`-1`). */
+  sayEnd: (by: 1 | -1) => void;
   /** After a decision: opens the next row in the details and moves the focus to it. */
   goOn: (from: Row) => void;
   /** After an act that decided nothing: keeps details and focus on the same row. */
@@ -46,17 +48,22 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   const wentOn = useRef<string | null>(null);
   /** The row that stayed open after an act that decided nothing. */
   const stayed = useRef<string | null>(null);
+  const sayEnd = (by: 1 | -1) => notify.error(endWords(queue, by));
   /** Moves the focus and the open details together, so that keys act on the row that is shown. */
   const step = (by: 1 | -1) => {
+    const from = table.current?.activeRow() ?? openRow;
     table.current?.move(by);
     const next = openRow && queue.rows[queue.rows.indexOf(openRow) + by];
     if (next) queue.url.replace({ id: next.no });
+    else if (!from) notify.error(noRowWords(queue, openNo));
+    else if (!queue.rows[queue.rows.findIndex(({ id }) => id === from.id) + by]) sayEnd(by);
   };
   useShortcuts(
     {
       j: { label: 'Next row, with its details', run: () => step(1) },
       k: { label: 'Previous row, with its details', run: () => step(-1) },
-      ...(mobile ? {} : TABLE_KEYS),
+      ...(mobile || queue.rows.length === 0 ? {} : TABLE_KEYS),
+      ...(openNo ? { Escape: { label: 'Close the details' } } : {}),
     },
     LIST_KEYS,
   );
@@ -104,11 +111,23 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
   };
   const target = (at?: number) => {
     const row = rowAt(at);
-    if (!row && rowAt()) notify.error('The list has moved. Press the key again.');
+    if (!row) notify.error(rowAt() ? 'The list has moved. Press the key again.' : noRowWords(queue, openNo));
     return row;
   };
   useCopyKeys(definition, target);
-  return { queue, table, mobile, openNo, openRow, open, close, goOn, stayOn, moveTo, target };
+  return { queue, table, mobile, openNo, openRow, open, close, goOn, stayOn, moveTo, sayEnd, target };
+}
+
+/** Why a key has no row to act on. */
+function noRowWords({ rows, state }: Pick<Queue<QueueRow>, 'rows' | 'state'>, openNo: string | null): string {
+  if (openNo) return `${openNo} is not there yet. Press the key again.`;
+  if (state === 'loading') return 'The list is still loading. Press the key again.';
+  return rows.length > 0 ? 'Choose a row first.' : 'There is no row here.';
+}
+
+function endWords({ hasMore, hasBefore }: Pick<Queue<QueueRow>, 'hasMore' | 'hasBefore'>, by: 1 | -1): string {
+  if (by > 0 ? hasMore : hasBefore) return 'More rows are loading. Press the key again.';
+  return by > 0 ? 'This is the last row.' : 'This is the first row.';
 }
 
 const isInGrid = (element: Element | null): boolean => element?.closest('[role=grid]') != null;

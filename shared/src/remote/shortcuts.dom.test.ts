@@ -3,7 +3,12 @@ import type { ShortcutGroup } from '../contract/index.ts';
 import { createShortcuts } from './shortcuts.ts';
 
 let letters = true;
-const service = createShortcuts({ document, preferences: { get: () => ({ shortcuts: letters }) } });
+const said: string[] = [];
+const service = createShortcuts({
+  document,
+  preferences: { get: () => ({ shortcuts: letters }) },
+  notify: { error: (text) => void said.push(text) },
+});
 const undos: (() => void)[] = [];
 const pressed: string[] = [];
 
@@ -11,6 +16,7 @@ beforeEach(() => {
   letters = true;
   document.body.innerHTML = '<input><textarea></textarea><select></select><button>B</button><input type="checkbox">';
   pressed.length = 0;
+  said.length = 0;
 });
 afterEach(() => undos.splice(0).forEach((undo) => undo()));
 
@@ -50,12 +56,16 @@ test('in a field letters are letters; on a button or a checkbox they are keys', 
   expect(pressed).toEqual(['palette', 'approve', 'approve']);
 });
 
-test('while a dialog is open the page has no keys', () => {
+test('while a dialog is open the page has no keys, and says so; in its fields letters are letters', () => {
   add({ title: 'Deposit', keys: { a: does('approve'), 'Ctrl+K': does('palette') } });
-  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"><textarea></textarea></div>');
+  press('a', {}, document.querySelector('[role=dialog] textarea')!);
+  expect(said).toEqual([]);
   press('a');
   press('k', { ctrlKey: true });
+  press('a', { repeat: true });
   expect(pressed).toEqual([]);
+  expect(said).toEqual(Array.from({ length: 2 }, () => 'Close what is open first: Esc.'));
 });
 
 test('with single letters off, the keys that print a character do nothing and are not listed; the others stay', () => {

@@ -1,4 +1,4 @@
-import type { Preferences, ShortcutGroup, Shortcuts, ShortcutService } from '../contract/index.ts';
+import type { Notify, Preferences, ShortcutGroup, Shortcuts, ShortcutService } from '../contract/index.ts';
 
 /** The only combinations with Ctrl or Cmd that browsers do not use themselves. */
 const WITH_CTRL: readonly string[] = ['Ctrl+K', 'Ctrl+Enter'];
@@ -6,20 +6,23 @@ const WITH_CTRL: readonly string[] = ['Ctrl+K', 'Ctrl+Enter'];
 interface ShortcutNeeds {
   document: Document;
   preferences: { get(): Pick<Preferences, 'shortcuts'> };
+  notify: Pick<Notify, 'error'>;
 }
 
 /** Handles the shortcuts of a document; see `ShortcutService`. Throws when a key of the browser is registered. */
-export function createShortcuts({ document, preferences }: ShortcutNeeds): ShortcutService {
+export function createShortcuts({ document, preferences, notify }: ShortcutNeeds): ShortcutService {
   const readers: (() => ShortcutGroup)[] = [];
   const isOn = (key: string) => preferences.get().shortcuts || !isCharacter(key);
 
   document.addEventListener('keydown', (event) => {
     const key = nameOf(event);
-    if (key === null || event.defaultPrevented || !isOn(key) || isElsewhere(key, event.target, document)) return;
+    if (key === null || event.defaultPrevented || !isOn(key) || isTyped(key, event.target)) return;
     const run = readers.map((read) => read().keys[key]?.run).findLast(Boolean);
     if (!run) return;
     event.preventDefault();
-    run(event.timeStamp);
+    if (!isUnderDialog(document)) run(event.timeStamp);
+    // The repeats of a key that has just opened the dialog ask for nothing.
+    else if (!event.repeat) notify.error('Close what is open first: Esc.');
   });
 
   return {
@@ -46,11 +49,12 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): str
 
 const isCharacter = (key: string): boolean => key.length === 1 || /^Shift\+.$/.test(key);
 
-/** Whether the key belongs to a text field or to an open dialog. */
-function isElsewhere(key: string, target: EventTarget | null, document: Document): boolean {
-  if (isTyping(target) && !WITH_CTRL.includes(key)) return true;
-  return document.querySelector('[role=dialog][aria-modal=true]') !== null;
-}
+/** Whether the key belongs to a text field. */
+const isTyped = (key: string, target: EventTarget | null): boolean => isTyping(target) && !WITH_CTRL.includes(key);
+
+/** Whether the page is under an open dialog, which has the keys. */
+const isUnderDialog = (document: Document): boolean =>
+  document.querySelector('[role=dialog][aria-modal=true]') !== null;
 
 /** Whether the target is a field for typing; check boxes and buttons are not. */
 function isTyping(target: EventTarget | null): boolean {

@@ -105,12 +105,13 @@ export function fakeServices(
 ): FakeServices {
   const staff = aStaff(given.staff);
   const preferences = fakePreferences(given.preferences);
+  const notify = fakeNotify();
   let left = 0;
   return {
     http: fakeHttp(),
-    notify: fakeNotify(),
+    notify,
     preferences,
-    shortcuts: createShortcuts({ document: keyboard(), preferences }),
+    shortcuts: createShortcuts({ document: keyboard(), preferences, notify }),
     live: fakeLive(),
     addresses: fakeAddresses(given.screens ?? EVERY_LIST),
     session: {

@@ -26,3 +26,4 @@ export { aCustomer, aMethod, anUpload, aPage, aUtr } from './rows.ts';
 export { filterGaps, fullAddress } from './filter-gaps.ts';
 export { testShown } from './shown.ts';
 export { renderScreen, type RenderScreenOptions } from './render-screen.tsx';
+export { silentKeys } from './silent-keys.ts';

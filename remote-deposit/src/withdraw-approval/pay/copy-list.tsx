@@ -10,7 +10,7 @@ export function CopyList({ steps }: { steps: readonly CopyStep[] }) {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState('');
   const take = async ({ label, value }: CopyStep) => {
-    if (!value) return;
+    if (!value) return setLast(`There is no ${label} to copy`);
     const copied = await copy(value);
     setLast(
       copied ? `${label} is copied` : `The browser does not allow copying; select the ${label.toLowerCase()} by hand`,

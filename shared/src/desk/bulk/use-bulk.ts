@@ -55,7 +55,14 @@ export function useBulk<Row extends QueueRow>(
     setPicking(true);
     if (id !== undefined) select(new Set([...selected, id]));
   };
-  const ask = () => clean.length > 0 && setQuestion({ kind: 'selected', rows: clean });
+  const ask = () => {
+    if (clean.length > 0) setQuestion({ kind: 'selected', rows: clean });
+    return clean.length > 0;
+  };
+  const askByKey = () => {
+    if (!ask()) notify.error(rows.length > 0 ? act!.words.fit(rows.length, 0) : 'No row is selected.');
+  };
+  const clearByKey = () => (selected.size > 0 ? clear() : notify.error('No row is selected.'));
   const toggle = (at?: number) => {
     const row = screen.target(at);
     if (row)
@@ -67,8 +74,8 @@ export function useBulk<Row extends QueueRow>(
     may && !mobile
       ? {
           x: { label: 'Select the row', run: toggle },
-          'Shift+A': { label: act.words.shortcut, run: () => void ask() },
-          'Shift+X': { label: 'Select no row', run: clear },
+          'Shift+A': { label: act.words.shortcut, run: askByKey },
+          'Shift+X': { label: 'Select no row', run: clearByKey },
         }
       : {},
     LIST_KEYS,

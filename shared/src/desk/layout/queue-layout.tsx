@@ -133,6 +133,7 @@ function ListPage<Row extends QueueRow>({
             openNo={openNo}
             onOpen={screen.open}
             table={screen.table}
+            onEdge={screen.sayEnd}
             quick={quick}
             rowState={rowState}
             look={look}
@@ -169,6 +170,7 @@ interface QueueListProps<Row extends QueueRow> {
   openNo: string | null;
   onOpen: (row: Row) => void;
   table?: Ref<TableHandle<Row>>;
+  onEdge: (by: 1 | -1) => void;
   /** The acts offered on a card itself. */
   quick?: (row: Row) => ReactNode;
   rowState?: (row: Row) => RowState | undefined;
@@ -191,6 +193,7 @@ function QueueList<Row extends QueueRow>({
   openNo,
   onOpen,
   table,
+  onEdge,
   quick,
   rowState,
   empty,
@@ -240,6 +243,7 @@ function QueueList<Row extends QueueRow>({
       onSort={(next) => queue.url.set({ sort: writeSort(next, queue.definition.usualSort) })}
       onFollow={navigate}
       handle={table}
+      onEdge={onEdge}
       view={look?.view}
       onViewChange={look?.change}
       density={look?.density}

@@ -68,6 +68,8 @@ export interface DataTableProps<Row> {
   onReachEnd?: () => void;
   /** The same at the start: called to fetch rows that were dropped before the first one. */
   onReachStart?: () => void;
+  /** A key asked for a row beyond the last one (`1`) or the first one (`-1`). */
+  onEdge?: (by: 1 | -1) => void;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;
   /** The line below the rows: "50 of 1,204", loading of the next page. */
@@ -159,7 +161,15 @@ function Grid<Row>(props: DataTableProps<Row> & { room: Room }) {
         aria-colcount={shown.length + (onSelect ? 1 : 0)}
         aria-multiselectable={onSelect ? true : undefined}
         onKeyDown={(event) =>
-          gridKeyDown(event, { count: rows.length, index: active.index, page, go: focusRow, open, toggle })
+          gridKeyDown(event, {
+            count: rows.length,
+            index: active.index,
+            page,
+            go: focusRow,
+            atEdge: (by) => props.onEdge?.(by),
+            open,
+            toggle,
+          })
         }
         {...tracking}
       >

@@ -6,6 +6,8 @@ interface GridKeys {
   /** Rows in sight, for PageUp and PageDown. */
   page: () => number;
   go: (index: number) => void;
+  /** The key asks for a row beyond the last (`1`) or the first (`-1`). */
+  atEdge: (by: 1 | -1) => void;
   open: (index: number) => void;
   toggle: (index: number) => void;
 }
@@ -25,21 +27,25 @@ export function gridKeyDown(event: KeyboardEvent<HTMLElement>, keys: GridKeys): 
 
 function actionOf(event: KeyboardEvent<HTMLElement>, row: HTMLElement, keys: GridKeys): (() => void) | undefined {
   const onRow = event.target === row;
-  const { count, index, page, go, open, toggle } = keys;
-  const within = (next: number) => () => go(Math.max(0, Math.min(next, count - 1)));
+  const { count, index, page, go, atEdge, open, toggle } = keys;
+  const within = (next: number, by: 1 | -1) => () => {
+    const reached = Math.max(0, Math.min(next, count - 1));
+    go(reached);
+    if (reached === index) atEdge(by);
+  };
   switch (event.key) {
     case 'ArrowDown':
-      return within(index + 1);
+      return within(index + 1, 1);
     case 'ArrowUp':
-      return within(index - 1);
+      return within(index - 1, -1);
     case 'PageDown':
-      return within(index + page());
+      return within(index + page(), 1);
     case 'PageUp':
-      return within(index - page());
+      return within(index - page(), -1);
     case 'Home':
-      return within(0);
+      return within(0, -1);
     case 'End':
-      return within(count - 1);
+      return within(count - 1, 1);
     case 'ArrowRight':
       return () => step(row, event.target as HTMLElement, 1);
     case 'ArrowLeft':

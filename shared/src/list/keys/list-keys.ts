@@ -11,5 +11,4 @@ export const TABLE_KEYS = {
   Home: { label: 'First row' },
   End: { label: 'Last row' },
   Enter: { label: 'Open the row' },
-  Escape: { label: 'Close the details' },
 };

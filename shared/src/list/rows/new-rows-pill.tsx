@@ -1,4 +1,5 @@
 import { Button } from '@backoffice/shared/kit/core';
+import { useServices } from '@backoffice/shared/remote';
 import { LIST_KEYS } from '../keys/list-keys.ts';
 import type { QueueRow } from '../queue-definition.ts';
 import { ShortcutHint } from '../keys/shortcut-hint.tsx';
@@ -11,7 +12,9 @@ import styles from './new-rows-pill.module.css';
  * 2.0, Live).
  */
 export function NewRowsPill<Row extends QueueRow>({ queue: { waiting, letIn } }: { queue: Queue<Row> }) {
-  useShortcut('n', 'Let new rows in', () => waiting > 0 && letIn(), LIST_KEYS);
+  const { notify } = useServices();
+  const showThem = () => (waiting > 0 ? letIn() : notify.error('There are no new rows.'));
+  useShortcut('n', 'Let new rows in', showThem, LIST_KEYS);
   return (
     <div role="status" className={styles.place}>
       {waiting > 0 && (

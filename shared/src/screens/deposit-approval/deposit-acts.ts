@@ -4,6 +4,7 @@ import {
   DEPOSIT_REJECT_REASONS,
   DEPOSIT_REOPEN_REASONS,
   DEPOSIT_REVERSE_REASONS,
+  DEPOSIT_STATUSES,
   formatRupees,
 } from '@backoffice/shared/domain';
 import { type DeskDefinition, type SentAct, withRules } from '@backoffice/shared/desk';
@@ -69,6 +70,9 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
     },
   }),
   open: (act, { utrEntry }) => act !== 'approve' || utrEntry?.status === 'unclaimed',
+  why: (_, { no, utrEntry }) =>
+    utrEntry ? `The bank line of ${no} is not free any more.` : `${no} has no bank line. Match it first.`,
+  statuses: DEPOSIT_STATUSES,
   about: ({ creditedPaise, amountPaise, customer }) => [
     { label: 'Amount', value: formatRupees(creditedPaise ?? amountPaise) },
     { label: 'Customer', value: `${customer.name} (${customer.code})` },

@@ -3,6 +3,7 @@ import {
   METHOD_CLOSE_REASONS,
   METHOD_FREEZE_REASONS,
   METHOD_PAUSE_REASONS,
+  METHOD_STATUSES,
   METHOD_TURN_DOWN_REASONS,
 } from '@backoffice/shared/domain';
 import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
@@ -77,6 +78,8 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
   }),
   open: (act, { status, waitsForApproval }) =>
     (act !== 'approve' && act !== 'reject') || status === 'pending_review' || waitsForApproval,
+  why: (_, { label }) => `No change of ${label} waits for approval.`,
+  statuses: METHOD_STATUSES,
   about: ({ label, openDeposits }) => [
     { label: 'Method', value: label },
     { label: 'Open deposits', value: String(openDeposits) },

@@ -33,18 +33,23 @@ const DIALOGS = ['add', 'edit', 'copy', 'order', 'day-close', 'statement'] as co
 
 /** The page of the accounts that receive and pay money (domain 2.9). */
 export function PaymentMethodsPage() {
-  const { session } = useServices();
+  const { session, notify } = useServices();
   const url = useQueueUrl();
   const screen = useQueueScreen(paymentMethodsQueue);
   const desk = useDesk(methodDesk, screen, { onDone: () => 'stay' });
   const bulk = useBulk(screen, bulkPause);
   const edit = (at?: number) => {
     const method = screen.target(at);
-    if (method && session.can('methods.edit') && method.status !== 'closed') url.set({ edit: method.no });
+    if (!method) return;
+    if (!session.can('methods.edit')) notify.error('Your role does not include “Edit”.');
+    else if (method.status === 'closed') notify.error(`${method.label} is closed for good. Duplicate it instead.`);
+    else url.set({ edit: method.no });
   };
   const duplicate = (at?: number) => {
     const method = screen.target(at);
-    if (method && session.can('methods.edit')) url.set({ copy: method.no });
+    if (!method) return;
+    if (session.can('methods.edit')) url.set({ copy: method.no });
+    else notify.error('Your role does not include “Duplicate”.');
   };
   return (
     <>

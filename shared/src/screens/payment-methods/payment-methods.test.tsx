@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import { aPage, done, type FakeServices } from '@backoffice/shared/testing';
+import { aPage, done, silentKeys, type FakeServices } from '@backoffice/shared/testing';
 import { desk, open, USED, waiting } from './testing/methods-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -197,4 +197,19 @@ test('the order is moved by keys and by buttons, and saved as a whole', async ()
     expect(services.http.callsOf('PUT /payment-methods/order')[0]?.body).toEqual({ ids: ['3', '1', '2'] }),
   );
   await waitFor(() => expect(address()).toBe('/admin/payment-methods'));
+});
+
+test.each([
+  [
+    'the method is closed',
+    ['methods.edit', 'methods.approve', 'methods.freeze'],
+    { ...USED, status: 'closed' as const },
+  ],
+  ['the role may not change methods', [], USED],
+])('interface: when %s, each key that is listed does something or says why not', async (_, permissions, method) => {
+  const services = desk(permissions);
+  services.http.on('GET /payment-methods', aPage([method])).on('GET /payment-methods/{id}', method);
+  const view = open(services);
+  await screen.findByRole('grid');
+  expect(await silentKeys(view)).toEqual([]);
 });
