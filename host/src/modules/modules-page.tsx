@@ -26,6 +26,9 @@ export function ModulesPage() {
 
 function Health() {
   const health = useModules();
+  // Shown at once, so that no section moves another down when it arrives.
+  const isKnown = (health.modules ?? health.refusal) !== null && (health.ofAll ?? health.unknownReports) !== null;
+  if (!isKnown) return <SkeletonRows rows={12} columns={2} label="Loading the list of modules" />;
   return (
     <div className={styles.column}>
       <PanelSection health={health} />
@@ -37,7 +40,6 @@ function Health() {
           onRetry={() => health.retry(one.name)}
         />
       ))}
-      {!health.modules && !health.refusal && <SkeletonRows rows={3} columns={1} label="Loading the list of modules" />}
       <DaySection health={health} />
       <ReportSection reports={health.reports} />
     </div>

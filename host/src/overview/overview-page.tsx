@@ -10,6 +10,7 @@ import { byScreen } from './by-screen.ts';
 import { LedgerNow } from './ledger-now.tsx';
 import { placedQueues } from '../summary/placed-queues.ts';
 import { QueueGroup } from './queue-group.tsx';
+import { useTogether } from './use-together.ts';
 import { useSummary } from '../summary/use-summary.ts';
 import styles from './queue-group.module.css';
 
@@ -35,20 +36,18 @@ export const fetchParts = () => Promise.all([fetchLedgerState(), loadWaiting(), 
  */
 export function OverviewPage() {
   const { data, error, isFetching, refetch } = useSummary();
+  const { isReady, ledgerKnown, waitingKnown } = useTogether(Boolean(data ?? error));
   const retry = () => void refetch();
   return (
     <Page title="Overview" counters={data && error && <Stale at={data.at} onRetry={retry} />}>
-      <LedgerNow />
-      <Suspense fallback={null}>
-        <WaitingNow />
-      </Suspense>
-      {data ? (
-        <Queues of={data} />
-      ) : error ? (
-        <Failed error={error} retrying={isFetching} onRetry={retry} />
-      ) : (
-        <Waiting />
-      )}
+      <div className={styles.together} hidden={!isReady}>
+        <LedgerNow onKnown={ledgerKnown} />
+        <Suspense fallback={null}>
+          <WaitingNow onKnown={waitingKnown} />
+        </Suspense>
+        {data ? <Queues of={data} /> : error && <Failed error={error} retrying={isFetching} onRetry={retry} />}
+      </div>
+      {!isReady && <Waiting />}
     </Page>
   );
 }

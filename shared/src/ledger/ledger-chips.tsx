@@ -27,9 +27,9 @@ const NAMES: Record<LedgerChip['code'], string> = {
  * chip links to its rows, a red one to the rows that are off; a chip without a list in the person's module shows its
  * figures. While one is red, nothing is paid out (domain 1.4, 4).
  */
-export function LedgerChips() {
+export function LedgerChips({ onKnown }: { onKnown?: () => void }) {
   const addresses = useAddresses();
-  const known = useChips();
+  const known = useChips(onKnown);
   const [shown, show] = useState<LedgerChip | null>(null);
   if (!known) return null;
   return (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Banner } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readPayoutBlock } from './ledger.resource.ts';
@@ -8,13 +9,16 @@ import { readPayoutBlock } from './ledger.resource.ts';
 const REFRESH_MS = 60_000;
 
 /** Tells a payer, who does not see the chips, that payouts are stopped and whom to ask (domain 4). */
-export function PayoutBlock() {
+export function PayoutBlock({ onKnown }: { onKnown?: () => void }) {
   const { http } = useServices();
   const found = useQuery({
     queryKey: ['payout-block'],
     queryFn: ({ signal }) => readPayoutBlock(http, { signal, background: true }),
     refetchInterval: REFRESH_MS,
   });
+  useEffect(() => {
+    if (found.isFetched) onKnown?.();
+  }, [found.isFetched, onKnown]);
   if (!found.data?.blocked) return null;
   return (
     <Banner tone="bad">
