@@ -13,13 +13,14 @@ export function QueueLine({ queue }: { queue: PlacedQueue }) {
       <span className={styles.name}>{title}</span>
       <span className={styles.count}>
         {count.toLocaleString('en-IN')}
-        <VisuallyHidden> waiting, rupees </VisuallyHidden>
+        <VisuallyHidden> waiting</VisuallyHidden>
       </span>
       <span className={sumPaise === 0 ? styles.money : `${styles.money} ${styles.some}`}>
+        {sumPaise !== 0 && <VisuallyHidden>rupees </VisuallyHidden>}
         <Money paise={sumPaise === 0 ? null : sumPaise} />
       </span>
       <span className={styles.age}>
-        <VisuallyHidden>, oldest </VisuallyHidden>
+        <VisuallyHidden>oldest </VisuallyHidden>
         <Age since={oldestAt} limits={LIMITS[noun]} />
       </span>
     </Link>

@@ -62,7 +62,13 @@ export function ColumnPlot({ title, bars, words, mark, onLook }: ColumnPlotProps
           onPointerLeave={() => onLook(null)}
         >
           {bars.map((bar) => (
-            <li key={bar.key} className={styles.column} onPointerEnter={() => onLook(bar)}>
+            // An hour without rows has nothing to read; a screen reader would say "blank" for it.
+            <li
+              key={bar.key}
+              className={styles.column}
+              aria-hidden={bar.to ? undefined : true}
+              onPointerEnter={() => onLook(bar)}
+            >
               {bar.to && (
                 <Link
                   className={styles.stand}

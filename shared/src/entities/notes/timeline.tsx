@@ -1,4 +1,5 @@
 import { formatPaise, reasonLabel, reasonWords, sentenceCase } from '@backoffice/shared/domain';
+import { VisuallyHidden } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Moment } from '../cells/moment.tsx';
 import type { AuditEvent } from '@backoffice/shared/contract';
@@ -33,6 +34,7 @@ function TimelineEntry({ event }: { event: AuditEvent }) {
     <li className={styles.entry}>
       <div className={styles.head}>
         <span className={styles.act}>{actWords(event.action)}</span>
+        <VisuallyHidden>by</VisuallyHidden>
         <span className={styles.faint}>{event.actor?.username ?? sentenceCase(event.actorRole)}</span>
         <span className={styles.when}>
           <Moment at={event.at} />
@@ -40,7 +42,8 @@ function TimelineEntry({ event }: { event: AuditEvent }) {
       </div>
       {changesOf(event).map((change) => (
         <div key={change.field} className={styles.change}>
-          {change.field}: {change.before && <s>{change.before}</s>} {change.after}
+          {change.field}: {change.before && <s>{change.before}</s>}
+          {change.before && change.after ? <VisuallyHidden> to </VisuallyHidden> : null} {change.after}
         </div>
       ))}
       {event.reason && <div className={styles.reason}>{reasonWords(event.reason)}</div>}
@@ -58,7 +61,7 @@ interface Change {
 }
 
 /** Fields that mean nothing to a person. */
-const SILENT = /^(version|id|.*Id|updatedAt|createdAt|hash|currency)$/;
+const SILENT = /^(version|id|.*Id|updatedAt|createdAt|hash|.*Hash|currency)$/;
 
 function changesOf({ before, after }: AuditEvent): Change[] {
   if (!before || !after) return [];

@@ -48,6 +48,8 @@ function Heading<Row>({ column, place, direction, onSort, onResize }: HeadingPro
   return (
     <div
       role="columnheader"
+      // Without it the width's handle would be read as a part of the name.
+      aria-label={header}
       aria-colindex={place}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={align === 'end' ? `${styles.heading} ${styles.end}` : styles.heading}

@@ -76,6 +76,9 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
           </th>
           <th scope="col">Status</th>
           <th scope="col">{by === 'self' ? 'Matched to' : 'Entered by'}</th>
+          <th scope="col">
+            <VisuallyHidden>Act</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
