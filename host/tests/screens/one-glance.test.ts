@@ -136,9 +136,32 @@ describe.each(WIDTHS)('one glance: $width px', ({ look }) => {
     const { page } = await open('/admin', { as: 'deposit.lead', ...look });
     await screen(page, 'Overview');
     await withoutColleagues(page);
+    expect(await signs(page)).toEqual({ red: true, unmarked: [], unsigned: [] });
     expect(await movedOf(page, ['', 'hand-over', 'second-person', 'modules', 'risk', 'profile'])).toEqual([]);
   });
 });
+
+/**
+ * Red ages without their "!" and badges without their sign, as the browser draws them: both come from the style sheet,
+ * and colour alone tells some people nothing.
+ */
+const signs = async (page: Page) => {
+  await page.getByRole('list', { name: 'Ledger' }).getByRole('listitem').first().waitFor();
+  return page.getByRole('main').evaluate((main) => {
+    const probe = main.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--panel-bad-ink)';
+    const badInk = getComputedStyle(probe).color;
+    probe.remove();
+    const reds = [...main.querySelectorAll('time')].filter((time) => getComputedStyle(time).color === badInk);
+    const badges = [...main.querySelectorAll('[aria-label="Ledger"] span')];
+    const textsOf = (all: Element[]) => all.map(({ textContent }) => textContent);
+    return {
+      red: reds.length > 0,
+      unmarked: textsOf(reds.filter((time) => !getComputedStyle(time, '::before').content.startsWith('"! "'))),
+      unsigned: textsOf(badges.filter((badge) => !/^url/.test(getComputedStyle(badge).backgroundImage))),
+    };
+  });
+};
 
 /**
  * Keeps the work of other test files from the page: a row that a colleague works on has one mark more, which makes its
