@@ -20,34 +20,60 @@ interface Picture {
 const DOCS = join(import.meta.dirname, '..', 'docs');
 /** Small enough to keep every picture below 200 kB. */
 const DESK = { width: 1440, height: 820 };
+/** With the plots below the queues. */
+const TALL = { width: 1440, height: 1200 };
 const PHONE = { width: 390, height: 844 };
 
-const openFirstRow = async (page: Page) => {
-  await page
-    .getByRole('main')
-    .locator('[role="row"]:has([role="gridcell"])')
-    .first()
-    .getByRole('gridcell')
-    .nth(2)
-    .click();
+/** Opens a row, and waits for what its details load after it. */
+const openRow = async (page: Page) => {
+  await page.getByRole('main').locator('[role="row"]:has([role="gridcell"])').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
 };
 
 /** Waits for the section figures, which load after the rows. */
 const withFigures = (page: Page) => page.getByRole('group', { name: 'Sections' }).getByText('₹').first().waitFor();
 
+/** A whole day, compared with the day before it. */
+const showYesterday = async (page: Page) => {
+  await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
+  await page
+    .getByText(/^The day before: /)
+    .first()
+    .waitFor();
+};
+
+const openHelp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Help' }).waitFor();
+};
+
 const PICTURES: readonly Picture[] = [
-  { name: 'panel', path: '/admin/deposit-approval', as: 'deposit', act: openFirstRow },
-  { name: 'panel-light', path: '/admin/deposit-approval', as: 'deposit', theme: 'light', act: openFirstRow },
+  { name: 'panel', path: '/admin/deposit-approval?section=ready', as: 'deposit', act: openRow },
+  { name: 'panel-light', path: '/admin/deposit-approval?section=ready', as: 'deposit', theme: 'light', act: openRow },
   { name: 'panel-phone', path: '/admin/deposit-approval', as: 'deposit', size: PHONE, act: withFigures },
-  { name: 'overview', path: '/admin', as: 'deposit' },
-  { name: 'overview-light', path: '/admin', as: 'deposit', theme: 'light' },
+  { name: 'overview', path: '/admin', as: 'deposit', size: TALL, act: showYesterday },
+  { name: 'overview-light', path: '/admin', as: 'deposit', theme: 'light', size: TALL, act: showYesterday },
   { name: 'utr-entry', path: '/admin/utr', as: 'banker' },
   { name: 'utr-entry-light', path: '/admin/utr', as: 'banker', theme: 'light' },
   { name: 'utr-entry-phone', path: '/admin/utr', as: 'banker', size: PHONE, theme: 'light' },
-  { name: 'recent-deposit', path: '/admin/recent-deposit?day=all', as: 'deposit', act: openFirstRow },
+  { name: 'overview-phone', path: '/admin', as: 'deposit', size: PHONE },
+  { name: 'withdraw-approval', path: '/admin/withdraw-approval', as: 'deposit', act: openRow },
+  { name: 'recent-withdrawal', path: '/admin/recent-withdrawal?day=all', as: 'deposit' },
+  { name: 'recent-utr', path: '/admin/recent-utr?day=all', as: 'deposit', act: openRow },
+  { name: 'recent-deposit', path: '/admin/recent-deposit?day=all', as: 'deposit', act: openRow },
   { name: 'payment-methods', path: '/admin/payment-methods', as: 'banker' },
-  { name: 'checking', path: '/admin/checking', as: 'withdraw', act: openFirstRow },
+  { name: 'bonus', path: '/admin/bonus', as: 'withdraw', act: openRow },
+  { name: 'recent-withdraw', path: '/admin/recent?day=all', as: 'withdraw' },
+  { name: 'hand-over', path: '/admin/hand-over', as: 'deposit.lead' },
+  { name: 'second-person', path: '/admin/second-person', as: 'deposit.lead' },
+  { name: 'risk', path: '/admin/risk', as: 'deposit.lead', act: (page) => page.getByRole('img').first().waitFor() },
+  { name: 'profile', path: '/admin/profile', as: 'deposit' },
+  { name: 'modules', path: '/admin/modules', as: 'deposit.lead' },
+  { name: 'help', path: '/admin/deposit-approval', as: 'deposit', act: openHelp },
+  { name: 'checking', path: '/admin/checking', as: 'withdraw', act: openRow },
   { name: 'sign-in', path: '/login' },
 ];
 
