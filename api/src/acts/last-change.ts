@@ -27,11 +27,56 @@ export async function lastChange(db: DbOrTx, entityType: string, entityId: strin
   };
 }
 
-/** `Approved by deposit.lead at 10:42:07`, in the business zone; `Changed` when the action has no simple word. */
+type Says = (who: string, time: string) => string;
+
+/** What was done last, as a sentence for each kind of entry in the audit; for one noun, where its word is another. */
+const SENTENCES: Readonly<Record<string, Says>> = {
+  'bonus.reversed': (who, time) => `Clawed back by ${who} at ${time}.`,
+  approved: (who, time) => `Approved by ${who} at ${time}.`,
+  cancelled: (_, time) => `Cancelled by the customer at ${time}.`,
+  claimed: (who, time) => `Allocated by ${who} at ${time}.`,
+  cleared: (who, time) => `Cleared by ${who} at ${time}.`,
+  closed: (who, time) => `Closed by ${who} at ${time}.`,
+  confirmed: (who, time) => `Confirmed by ${who} at ${time}.`,
+  created: (who, time) => `Entered by ${who} at ${time}.`,
+  entered: (who, time) => `Entered by ${who} at ${time}.`,
+  escalated: (who, time) => `Escalated by ${who} at ${time}.`,
+  expired: (_, time) => `Expired at ${time}.`,
+  failed: (who, time) => `Marked failed by ${who} at ${time}.`,
+  frozen: (who, time) => `Frozen by ${who} at ${time}.`,
+  held: (who, time) => `Put on hold by ${who} at ${time}.`,
+  kept: (who, time) => `Kept by ${who} at ${time}.`,
+  matched: (who, time) => `Matched by ${who} at ${time}.`,
+  paid: (who, time) => `Marked paid by ${who} at ${time}.`,
+  paused: (who, time) => `Paused by ${who} at ${time}.`,
+  rejected: (who, time) => `Rejected by ${who} at ${time}.`,
+  released: (who, time) => `Released by ${who} at ${time}.`,
+  reopened: (who, time) => `Reopened by ${who} at ${time}.`,
+  'reopened-late': (who, time) => `Reopened by ${who} at ${time}.`,
+  requested: (who, time) => `Requested by ${who} at ${time}.`,
+  resumed: (who, time) => `Resumed by ${who} at ${time}.`,
+  retried: (who, time) => `Set to be paid again by ${who} at ${time}.`,
+  returned: (who, time) => `Marked returned by ${who} at ${time}.`,
+  reversed: (who, time) => `Reversed by ${who} at ${time}.`,
+  'sent-back': (who, time) => `Sent back to Checking by ${who} at ${time}.`,
+  submitted: (who, time) => `Submitted by ${who} at ${time}.`,
+  taken: (who, time) => `Taken for payout by ${who} at ${time}.`,
+  'taken-up': (who, time) => `Taken for checking by ${who} at ${time}.`,
+  'turned-down': (who, time) => `The change was rejected by ${who} at ${time}.`,
+  uncertain: (who, time) => `Marked as outcome unknown by ${who} at ${time}.`,
+  unfrozen: (who, time) => `Unfrozen by ${who} at ${time}.`,
+  unmatched: (who, time) => `Unmatched by ${who} at ${time}.`,
+  voided: (who, time) => `Voided by ${who} at ${time}.`,
+};
+const CHANGED: Says = (who, time) => `Changed by ${who} at ${time}.`;
+
+/** How a sentence names the server where a person might stand. */
+export const SERVER = 'the server';
+
+/** `Approved by deposit.lead at 10:42:07.`, in the business zone. */
 export function changedBy({ action, by, at }: LastChange, zone: string): string {
-  const verb = action.split('.')[1]?.replaceAll('-', ' ') ?? 'changed';
-  const time = timeIn(zone, at);
-  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} by ${by ? by.username : 'the server'} at ${time}`;
+  const says = SENTENCES[action] ?? SENTENCES[action.split('.')[1] ?? ''] ?? CHANGED;
+  return says(by?.username ?? SERVER, timeIn(zone, at));
 }
 
 /** `10:42:07`, in the business zone. */

@@ -2,7 +2,7 @@ import type { UpdateObject } from 'kysely';
 import type { Database, DbOrTx } from '../db/database.ts';
 import type { Actor, Deps } from '../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../http/envelope.ts';
-import { notFound } from '../http/errors.ts';
+import { type Missing, notFound } from '../http/errors.ts';
 import { isId } from '../http/row-id.ts';
 import { together } from '../http/transaction.ts';
 import type { Act, Acting } from './act.ts';
@@ -37,9 +37,7 @@ export interface Looking {
 interface Definition<T extends Table, F extends Named, Event extends string> {
   table: T;
   /** Name in the audit and in leases, e.g. `deposit`. */
-  entity: string;
-  /** Name in sentences, e.g. `payment method`. */
-  name: string;
+  entity: Missing;
   topic: Topic;
   /** Type of the event that other screens hear, e.g. `deposit.updated`. */
   updated: string;
@@ -120,9 +118,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
   const lost: Lifecycle<T, F, Event>['lost'] = async (who, deps, id) => {
     const current = await of.show(who, deps, id);
     const change = await lastChange(who.tx, entity, id);
-    const status = change
-      ? `${changedBy(change, deps.settings.businessTimeZone)}.`
-      : `Somebody changed this ${of.name} just now.`;
+    const status = change ? changedBy(change, deps.settings.businessTimeZone) : 'Somebody changed this just now.';
     const decided = (of.decided ?? []).includes(current?.status as F['status']);
     return conflict(decided ? 'ALREADY_DECIDED' : 'STALE_VERSION', status, {
       current,
@@ -165,7 +161,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
 
   const findIn = async (act: Acting, deps: Deps, id: string, event: Event, version: number | null): Promise<F> => {
     const facts = await of.find(act, id);
-    if (!facts) throw notFound(of.name);
+    if (!facts) throw notFound(of.entity);
     if (version !== null && facts.version !== version) halt(await lost(act, deps, facts.id));
     if (!from[event].includes(facts.status)) halt(refused('WRONG_STATE', of.whyNot(event, facts)));
     return facts;
@@ -184,7 +180,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
     moveLocked: async (act, facts, change) => {
       if (!(await moveIfStill(act, facts, change)))
         throw new Error(
-          `${of.name} ${facts.id} cannot ${change.event}: it is ${facts.status}, version ${facts.version}`,
+          `${entity} ${facts.id} cannot ${change.event}: it is ${facts.status}, version ${facts.version}`,
         );
     },
     move: async (act, deps, facts, change) => {

@@ -27,11 +27,11 @@ if (options.has('help') || !command) {
     const verdict = await verifyAudit(db, ...anchors);
     if (!verdict.ok)
       throw new UserError(
-        `Entry ${verdict.firstBad?.position} (seq ${verdict.firstBad?.seq ?? 'unknown'}): ${verdict.firstBad?.reason}.`,
+        `The chain is broken at entry ${verdict.firstBad?.position} (seq ${verdict.firstBad?.seq ?? '?'}): ${verdict.firstBad?.reason}.`,
       );
     if (command === 'head') return print(verdict.head ? `${verdict.head.position}:${verdict.head.hash}` : '0:');
     print(
-      `${verdict.checked} entries are as they were sealed, with ${anchors.length} anchors; ${verdict.unsealed} wait for their seal.`,
+      `Entries as they were sealed: ${verdict.checked}. Anchors: ${anchors.length}. Waiting for their seal: ${verdict.unsealed}.`,
     );
   });
 }
@@ -47,7 +47,7 @@ function anchorOf(text: string | undefined): Anchor[] {
 /** A file given by name must exist; the one in the settings may not have been written yet. */
 async function anchorsOf(named: string | undefined, usual: string | undefined): Promise<Anchor[]> {
   if (named !== undefined && !existsSync(named))
-    throw new UserError(`There is no file ${named || '(no name was given)'}.`);
+    throw new UserError(named ? `There is no file ${named}.` : 'Name the file: --anchors <file>.');
   const file = named ?? usual;
   return file
     ? readAnchors(file).catch((error: Error) => {

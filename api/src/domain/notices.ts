@@ -54,9 +54,12 @@ export const NOTICES = {
   },
   'bonus.claw-back': {
     to: 'bonuses.decide',
-    says: (about, by) => `${by} reversed the deposit of bonus ${about.no}${money(about)}. Take it back or keep it.`,
+    says: (about, by) => `${by} reversed the deposit of bonus ${about.no}${money(about)}. Claw it back or keep it.`,
   },
-  'method.frozen': { to: 'deposits.decide', says: (about, by) => `${by} froze ${about.no}. Deposits on it need eyes.` },
+  'method.frozen': {
+    to: 'deposits.decide',
+    says: (about, by) => `${by} froze ${about.no}. Deposits on it need review.`,
+  },
   'method.waiting': {
     to: 'methods.approve',
     says: (about, by) => `${by} changed ${about.no}. It waits for a second person.`,

@@ -40,7 +40,10 @@ interface Translated {
 function translate(error: unknown): Translated {
   if (error instanceof HttpError) return translateHttp(error);
   if (error instanceof SchemaMismatch) {
-    return { status: 400, body: { msg: sentenceFor(error), code: 'BAD_REQUEST', errors: error.fields } };
+    return {
+      status: 400,
+      body: { msg: error.fields[0]?.msg ?? 'The request is not valid.', code: 'BAD_REQUEST', errors: error.fields },
+    };
   }
   if (isPgError(error)) return translateDatabase(error.code);
   if (isConnectionError(error)) return unavailable();
@@ -52,11 +55,6 @@ function translate(error: unknown): Translated {
 function translateHttp(error: HttpError): Translated {
   const { status, message, code, errors, headers } = error;
   return { status, headers, body: { msg: message, ...(code ? { code } : {}), ...(errors ? { errors } : {}) } };
-}
-
-function sentenceFor(error: SchemaMismatch): string {
-  const first = error.fields[0];
-  return first?.field ? `The field ${first.field} ${first.msg}.` : 'The request is not valid.';
 }
 
 /** Sentences for the refusals of Fastify, whose own messages name internals such as body limits and error codes. */

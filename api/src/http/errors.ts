@@ -41,8 +41,31 @@ export const passwordChangeDue = () =>
 
 export const forbidden = () => new HttpError(403, 'You are not allowed to do this.', { code: 'FORBIDDEN' });
 
-/** `what` is a noun phrase: 'deposit', 'UTR entry'. Also the answer for rows of other franchises. */
-export const notFound = (what: string) => new HttpError(404, `There is no such ${what}.`, { code: 'NOT_FOUND' });
+const MISSING = {
+  bonus: 'There is no such bonus.',
+  customer: 'There is no such customer.',
+  deposit: 'There is no such deposit.',
+  file: 'There is no such file.',
+  'hand-over': 'There is no such hand-over.',
+  import: 'There is no such import.',
+  payee: 'There is no such beneficiary.',
+  'payment-method': 'There is no such payment method.',
+  'payout-batch': 'There is no such payout file.',
+  'qr-image': 'This payment method has no QR image.',
+  'remitter-account': "This bank line has no remitter's account.",
+  request: 'There is no such request.',
+  row: 'There is no such row.',
+  session: 'There is no such session.',
+  utr: 'There is no such bank line.',
+  view: 'There is no such view.',
+  withdrawal: 'There is no such withdrawal.',
+} as const;
+
+/** What can be missing, by its name in the audit where it has one. */
+export type Missing = keyof typeof MISSING;
+
+/** Also the answer for rows of other franchises. */
+export const notFound = (what: Missing) => new HttpError(404, MISSING[what], { code: 'NOT_FOUND' });
 
 export const busy = (msg: string, code: RefusalCode, retryAfterSeconds = 1) =>
   new HttpError(409, msg, { code, headers: { 'retry-after': String(retryAfterSeconds) } });

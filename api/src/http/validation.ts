@@ -2,12 +2,12 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { compiled } from './compiled.ts';
 import type { FieldError } from './envelope.ts';
+import { fieldSentence } from './field-sentences.ts';
 
 interface SchemaError {
   keyword: string;
   instancePath: string;
   params?: object;
-  message?: string;
 }
 
 /**
@@ -43,27 +43,25 @@ function toFieldErrors(errors: SchemaError[]): FieldError<string>[] {
   return (named.length > 0 ? named : all).slice(0, 20);
 }
 
-function toOne({ keyword, instancePath, params, message }: SchemaError): FieldError<string>[] {
+function toOne({ keyword, instancePath, params }: SchemaError): FieldError<string>[] {
   const at = instancePath.split('/').slice(1).join('.');
   const within = (name: string) => (at ? `${at}.${name}` : name);
   const listed = (params ?? {}) as { requiredProperties?: string[]; additionalProperties?: string[] };
   if (keyword === 'required') {
-    return (listed.requiredProperties ?? []).map((name) => ({
-      field: within(name),
-      code: 'REQUIRED',
-      msg: 'is required',
-    }));
+    return (listed.requiredProperties ?? []).map((name) => faultOf(within(name), 'REQUIRED', keyword));
   }
   if (keyword === 'additionalProperties') {
-    return (listed.additionalProperties ?? []).map((name) => ({
-      field: within(name),
-      code: 'UNKNOWN',
-      msg: 'is not known here',
-    }));
+    return (listed.additionalProperties ?? []).map((name) => faultOf(within(name), 'UNKNOWN', keyword));
   }
   if (keyword === 'boolean') return [];
-  return [{ field: at, code: keyword.toUpperCase(), msg: message ?? 'is not valid' }];
+  return [faultOf(at, keyword.toUpperCase(), keyword, params)];
 }
+
+const faultOf = (field: string, code: string, keyword: string, params?: object): FieldError<string> => ({
+  field,
+  code,
+  msg: fieldSentence(keyword, field, params),
+});
 
 interface JsonSchema {
   type?: string;

@@ -131,7 +131,7 @@ test('above the tolerance the desk is told that a lead decides, and the lead can
   await creditButton(page).click();
   await dialog(page)
     .getByText(
-      `The customer says ${printed(short.amountPaise)}, the bank received ${printed(bankLine.amountPaise)}: a lead decides.`,
+      `The customer says ${printed(short.amountPaise)}, the bank received ${printed(bankLine.amountPaise)}. A lead decides.`,
     )
     .waitFor();
   expect(await deposit(short.id)).toMatchObject({ status: short.status, version: short.version });

@@ -97,7 +97,7 @@ test('a deposit that becomes contested while its question stands is not credited
   await page.keyboard.press('Enter');
   await dialogGone(page);
   await rowOf(page, clean)
-    .getByText(`${clean.no} is not approved: another customer quotes its UTR now. Look at it again.`)
+    .getByText(`${clean.no} is not approved. Another customer quotes its UTR now. Look at it again.`)
     .waitFor();
   expect(await deposit(clean.id)).toMatchObject({ status: 'matched', contested: true, creditedPaise: null });
 });

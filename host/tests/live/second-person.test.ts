@@ -44,7 +44,7 @@ async function payingDesk(as: string, no: string): Promise<Page> {
 async function sayItFailed(page: Page, no: string): Promise<void> {
   await page.getByRole('button', { name: /^The bank says it failed/ }).click();
   await dialog(page)
-    .getByText(/^This waits for a second person: it is above ₹50,000\.00\./)
+    .getByText(/^This waits for a second person, because it is above ₹50,000\.00\./)
     .waitFor();
   await dialog(page).getByRole('radio', { name: 'Bank unavailable' }).check();
   await dialog(page).getByLabel('Comment').fill('Error 91 from the switch');
@@ -59,7 +59,7 @@ async function sayItFailed(page: Page, no: string): Promise<void> {
   await pressOn(page, 'The bank says it failed');
   await dialogGone(page);
   await page
-    .getByText(/^Waiting for a second person: W-\d+ failed, to be paid again\. Asked by/)
+    .getByText(/^Waiting for a second person: W-\d+ failed and is to be paid again\. Asked by/)
     .first()
     .waitFor();
   await rows(page).filter({ hasText: no }).getByText('Second person').waitFor();

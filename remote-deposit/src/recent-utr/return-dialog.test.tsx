@@ -44,7 +44,7 @@ test('above the limit it says that it waits, is not sent without the image, and 
   const { services, dialog, send, type, sent } = await asking(aNeed('the transfer that sent it back'));
   expect(
     await dialog.findByText(
-      'This waits for a second person: it is above ₹50,000.00. It needs an image of the transfer that sent it back.',
+      'This waits for a second person, because it is above ₹50,000.00. It needs an image of the transfer that sent it back.',
     ),
   ).toBeVisible();
   expect(services.http.callsOf('GET /second-person/need')[0]!.options.query).toEqual({

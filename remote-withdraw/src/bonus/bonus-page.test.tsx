@@ -129,11 +129,11 @@ test('what the server finds wrong with it is said before anything is sent', asyn
     needs: null,
     sameAs: null,
     budgets: [],
-    problems: [{ field: 'customerId', code: 'CUSTOMER_BLOCKED', msg: 'Ravi Kumar is suspended; no bonus is given.' }],
+    problems: [{ field: 'customerId', code: 'CUSTOMER_BLOCKED', msg: 'Ravi Kumar is suspended. No bonus is given.' }],
   });
   open(services, '/admin/bonus?form=give');
   await chooseCustomer();
-  expect(await screen.findByText('Ravi Kumar is suspended; no bonus is given.')).toBeInTheDocument();
+  expect(await screen.findByText('Ravi Kumar is suspended. No bonus is given.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDisabled();
 });
 

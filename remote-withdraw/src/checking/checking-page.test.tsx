@@ -118,7 +118,7 @@ test('what fails cannot be cleared, and the dialog says what to do', async () =>
 test('whoever made a bonus that is in it is told so and sends nothing', async () => {
   const services = desk();
   const notYou =
-    'You asked for B-5012, ₹1,000.00, which has become cash of this customer since their last payout: another person clears this.';
+    'You asked for B-5012, ₹1,000.00, which has become cash of this customer since their last payout. Another person clears this.';
   services.http.on('GET /withdrawals/{id}/checks', {
     withdrawalId: 'w1',
     version: 1,

@@ -1415,7 +1415,7 @@ export interface Calls {
   'POST /deposits/{id}/reverse': {
     answer: {
       deposit: Deposit;
-      /** Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept */ proposedBonusReversals: { id: string; no: string; amountPaise: number }[];
+      /** Bonuses given for this deposit: each waits in the Bonus queue to be clawed back or kept */ proposedBonusReversals: { id: string; no: string; amountPaise: number }[];
     };
     body: {
       version: number;

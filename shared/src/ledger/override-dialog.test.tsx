@@ -27,7 +27,7 @@ const RED: LedgerChips = {
   checkedAt: null,
   at: '2026-11-21T10:00:00.000Z',
 };
-const waiting = aWaiting('ledger-overridden', 'payouts continue although held money is off by ₹100.00');
+const waiting = aWaiting('ledger-overridden', 'Payouts resume in spite of these differences: customer holds ₹100.00');
 
 function banner(
   chips: () => LedgerChips,
@@ -71,7 +71,7 @@ test('it says that it waits, asks for words and no image, and the banner says af
   await waitFor(() => expect(sent()).toEqual([{ chips: ['held-money'], reason: 'The row is known' }]));
   expect(
     await screen.findByText(
-      /^Waiting for a second person: payouts continue although held money is off by ₹100\.00\. Asked by deposit\.lead/,
+      /^Waiting for a second person: Payouts resume in spite of these differences: customer holds ₹100\.00\. Asked by deposit\.lead/,
     ),
   ).toHaveTextContent('Nothing is paid out until it is confirmed, declined or withdrawn.');
   expect(screen.getByText(/^The ledger does not add up, so nothing is paid out/)).toBeVisible();

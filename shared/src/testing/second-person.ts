@@ -3,7 +3,7 @@ import type { SecondPersonNeed, WaitingRequest } from '../contract/index.ts';
 /** The server's preview of an act that needs a second person; `evidence` is the image that it requires. */
 export const aNeed = (evidence: string | null, change: Partial<SecondPersonNeed> = {}): SecondPersonNeed => ({
   waits: true,
-  sentence: 'This waits for a second person: it is above ₹50,000.00.',
+  sentence: 'This waits for a second person, because it is above ₹50,000.00.',
   evidence,
   ...change,
 });

@@ -85,7 +85,7 @@ export async function fileRoutes(api: Api): Promise<void> {
         const received = await receive(request);
         if (received.purpose !== 'DEPOSIT_PROOF')
           throw badRequest('Customers send proofs of deposits only.', 'BAD_REQUEST', [
-            { field: 'purpose', code: 'ENUM', msg: 'must be DEPOSIT_PROOF' },
+            { field: 'purpose', code: 'ENUM', msg: 'Customers send proofs of deposits only.' },
           ]);
         return storeProof(api, received);
       },
@@ -116,7 +116,7 @@ export async function fileRoutes(api: Api): Promise<void> {
     },
     async (request, reply) => {
       const preview = await previewMethod(api.deps, request.params.id);
-      if (!preview?.shown.qrFileId || preview.hiddenBecause !== null) throw notFound('QR image');
+      if (!preview?.shown.qrFileId || preview.hiddenBecause !== null) throw notFound('qr-image');
       const file = await api.deps.db
         .selectFrom('fileUpload')
         .select(['mime', 'imageName', 'content'])

@@ -1,3 +1,4 @@
+import { SERVER } from '../../acts/last-change.ts';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
@@ -95,7 +96,7 @@ export async function signHandOver(
 ): Promise<HandOver> {
   const before = await mustSee(act, id);
   if (before.by.id === act.actor.id)
-    halt(refused('SELF_APPROVAL_BLOCKED', `You made ${before.no} yourself: another person signs it.`));
+    halt(refused('SELF_APPROVAL_BLOCKED', `You made ${before.no} yourself. Another person signs it.`));
   if (before.status === 'waiting' && !before.maySign)
     halt(refused('NOT_YOURS', `${before.no} is for ${before.to?.name}. They sign it, or a lead.`));
   const signed = {
@@ -123,6 +124,12 @@ type Ending =
   | { status: 'taken_back' }
   | { status: 'signed'; signedBy: string; signedAt: Date; signNote: string | null };
 
+const STANDING: Record<HandOver['status'], (no: string, signer: string) => string> = {
+  waiting: (no) => `${no} has changed. Look at it again.`,
+  signed: (no, signer) => `${no} is signed by ${signer}. Look at it again.`,
+  taken_back: (no) => `${no} was withdrawn. Look at it again.`,
+};
+
 async function change(act: Acting, before: HandOver, version: number, set: Ending): Promise<HandOver> {
   const row = await act.tx
     .updateTable('handOver')
@@ -134,14 +141,8 @@ async function change(act: Acting, before: HandOver, version: number, set: Endin
     .executeTakeFirst();
   const current = await mustRead(act, before.id);
   if (row) return current;
-  const how =
-    current.status === 'signed'
-      ? `is signed by ${current.signedBy?.name}`
-      : current.status === 'taken_back'
-        ? 'was withdrawn'
-        : 'has changed';
   return halt(
-    conflict('ALREADY_DECIDED', `${current.no} ${how}. Look at it again.`, {
+    conflict('ALREADY_DECIDED', STANDING[current.status](current.no, current.signedBy?.name ?? SERVER), {
       current,
       by: current.signedBy,
       at: current.signedAt,

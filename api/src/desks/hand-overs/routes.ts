@@ -81,7 +81,10 @@ function actRoutes(app: Api): void {
         request,
         async (one) => {
           const made = await makeHandOver(one, app.deps, request.body);
-          return done(made, `${made.no} waits for ${made.to?.name ?? 'the next person'}`);
+          return done(
+            made,
+            made.to ? `${made.no} waits for ${made.to.name}` : `${made.no} waits for whoever comes next`,
+          );
         },
         { violations },
       ),

@@ -73,7 +73,7 @@ async function mustNotCool({ tx, now }: Act, customerId: string): Promise<void> 
     halt(
       refused(
         'COOL_DOWN',
-        `Too many claims of this customer were turned down. The next one is taken after ${coolingUntil.toISOString()}.`,
+        `Too many claims of this customer were rejected. The next one is taken after ${coolingUntil.toISOString()}.`,
       ),
     );
 }

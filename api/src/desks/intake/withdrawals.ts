@@ -84,7 +84,7 @@ async function cancel(one: Act, id: string) {
   const { tx, now } = one;
   const facts = await lockWithdrawal(one, id);
   if (!facts || !mayHappen('cancel', facts.status))
-    return refused('WRONG_STATE', 'This request can no longer be taken back.');
+    return refused('WRONG_STATE', 'This request can no longer be cancelled.');
   await withdrawalLifecycle.moveLocked(one, facts, {
     event: 'cancel',
     action: 'withdrawal.cancelled',

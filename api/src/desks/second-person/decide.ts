@@ -6,7 +6,7 @@ import { conflict, halt, invalidField, type Refusal, refused } from '../../http/
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../http/row-id.ts';
-import { timeIn } from '../../acts/last-change.ts';
+import { SERVER, timeIn } from '../../acts/last-change.ts';
 import { notify } from '../../modules/notifications/notify.ts';
 import {
   ELSEWHERE,
@@ -84,7 +84,7 @@ export async function confirmRequest(
   begins?: (facts: RequestFacts) => void,
 ): Promise<void> {
   const facts = await requestFor(one, deps, id, version);
-  mustBeSecond(one, facts, 'confirms');
+  mustBeSecond(one, facts, (no) => `You asked for ${no}. Another person confirms it. You can withdraw it.`);
   await endRequest(one, deps, facts, 'confirmed');
   begins?.(facts);
   await performRequest(one, deps, facts);
@@ -112,7 +112,7 @@ export async function declineRequest(
   const note = reason.trim();
   if (note.length < 3) halt(invalidField('reason', 'REQUIRED', 'Say in a few words why it is declined.'));
   const facts = await requestFor(one, deps, id, version);
-  mustBeSecond(one, facts, 'declines');
+  mustBeSecond(one, facts, (no) => `You asked for ${no}. Another person declines it. You can withdraw it.`);
   await endRequest(one, deps, facts, 'declined', note);
   await touchSubject(one, subjectOf(facts));
   await notify(one, 'second-person.declined', aboutRequest(facts), [facts.askedBy]);
@@ -127,7 +127,7 @@ export async function withdrawRequest(
 ): Promise<void> {
   const facts = await requestFor(one, deps, id, version);
   if (facts.askedBy !== one.actor.id)
-    halt(refused('NOT_YOURS', `${facts.askedByName} asked for ${facts.no}: you can confirm or decline it.`));
+    halt(refused('NOT_YOURS', `${facts.askedByName} asked for ${facts.no}. You can confirm or decline it.`));
   await endRequest(one, deps, facts, 'withdrawn');
   await touchSubject(one, subjectOf(facts));
 }
@@ -168,9 +168,8 @@ const aboutRequest = ({ id, no, amountPaise, franchiseId }: RequestFacts) => ({
   franchiseId,
 });
 
-function mustBeSecond({ actor }: Acting, { act, askedBy, no }: RequestFacts, does: string): void {
-  if (askedBy === actor.id)
-    halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${no}: another person ${does} it. You can withdraw it.`));
+function mustBeSecond({ actor }: Acting, { act, askedBy, no }: RequestFacts, whyNot: (no: string) => string): void {
+  if (askedBy === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', whyNot(no)));
   if (!can(actor, ruleOf(act).permission)) throw notFound('request');
 }
 
@@ -210,6 +209,15 @@ async function moveOn(
   return row !== undefined;
 }
 
+/** How a request ended, by whom and when. */
+const ENDED: Record<RequestState, (no: string, who: string, at: string) => string> = {
+  waiting: (no) => `${no} waits for a second person.`,
+  confirmed: (no, who, at) => `${no} was confirmed by ${who} at ${at}.`,
+  declined: (no, who, at) => `${no} was declined by ${who} at ${at}.`,
+  withdrawn: (no, who, at) => `${no} was withdrawn by ${who} at ${at}.`,
+  lapsed: (no, _, at) => `${no} lapsed at ${at}, because its row had changed.`,
+};
+
 async function lostRequest(
   { tx, actor }: Pick<Acting, 'tx' | 'actor'>,
   { settings }: Deps,
@@ -218,8 +226,7 @@ async function lostRequest(
   const current = await readRequest(tx, actor, id);
   if (!current?.decidedAt) return conflict('STALE_VERSION', 'Somebody changed this request just now.', { current });
   const at = timeIn(settings.businessTimeZone, new Date(current.decidedAt));
-  const by = current.decidedBy ? ` by ${current.decidedBy.username}` : '';
-  return conflict('ALREADY_DECIDED', `${current.no} was ${current.state}${by} at ${at}.`, {
+  return conflict('ALREADY_DECIDED', ENDED[current.state](current.no, current.decidedBy?.username ?? SERVER, at), {
     current,
     by: current.decidedBy,
     at: current.decidedAt,

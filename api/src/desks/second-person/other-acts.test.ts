@@ -126,7 +126,7 @@ describe('the other acts, above the limit', () => {
       }>();
       expect(waiting).toMatchObject({ no: request.no, act: 'ledger-overridden', askedBy: { username: user } });
       expect(request).toMatchObject({
-        says: 'payouts continue although the sum of the ledger is off by ₹500.00',
+        says: 'Payouts resume in spite of these differences: ledger sum ₹500.00',
         subject: { no: 'Ledger' },
       });
       expect(await decide(desk, request, 'confirm', user)).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });

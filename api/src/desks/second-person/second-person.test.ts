@@ -60,7 +60,9 @@ describe('above the limit', () => {
     const asked = await payouts.act(staff, taken, 'fail', { ...words, proofFileId });
     expect(asked).toMatchObject({
       statusCode: 1,
-      status: expect.stringMatching(/^S-\d+ waits for a second person: W-\d+ failed, to be paid again$/) as string,
+      status: expect.stringMatching(
+        /^S-\d+ waits for a second person: W-\d+ failed and is to be paid again$/,
+      ) as string,
       data: { status: 'paying', attemptNo: 1, waiting: { act: 'payout-failed', askedBy: { username: user } } },
     });
     const request = await requestOf(desk, asked.data!, user);
@@ -261,7 +263,7 @@ describe('a response file of the bank', () => {
       status: expect.stringContaining('1 failed and waiting for a second person') as string,
       data: {
         summary: { failed: 0, waiting: 1 },
-        results: [{ status: `${rows[0]!.no} failed, which waits for a second person` }],
+        results: [{ status: `${rows[0]!.no} is said to have failed and waits for a second person` }],
       },
     });
     expect([await payouts.get(rows[0]!.id), await payouts.get(rows[1]!.id)]).toMatchObject([

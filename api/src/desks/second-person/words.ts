@@ -1,5 +1,6 @@
 import type { Destination } from '../../domain/payment-methods/destination.ts';
 import type { BonusType } from '../../domain/bonuses/states.ts';
+import { listed } from '../../domain/plural.ts';
 import { rupees } from '../../domain/rupees.ts';
 
 /** What the sentence about a waiting bonus mentions. */
@@ -18,16 +19,29 @@ export interface AboutMethod {
   fields: (keyof Destination)[];
 }
 
-/** E.g. `Bonus of ₹500.00 (deposit match, 10 %) for C-101`. */
-export function sayBonus({ type, percentBp, customerCode }: AboutBonus, amountPaise: number): string {
-  const kind = type.toLowerCase().replace('_', ' ');
-  return `Bonus of ${rupees(amountPaise)} (${kind}${percentBp === null ? '' : `, ${percentBp / 100} %`}) for ${customerCode}`;
-}
+const BONUSES: Record<BonusType, string> = {
+  DEPOSIT_MATCH: 'deposit match',
+  RELOAD: 'reload',
+  CASHBACK: 'cashback',
+  LOYALTY: 'loyalty',
+  CORRECTION: 'correction',
+  MANUAL: 'manual',
+};
 
-const KINDS: Record<Destination['kind'], string> = { BANK: 'bank account', UPI: 'UPI address', QR: 'QR code' };
+/** E.g. `Bonus of ₹500.00 (deposit match, 10 %) for C-101`. */
+export const sayBonus = ({ type, percentBp, customerCode }: AboutBonus, amountPaise: number): string =>
+  percentBp === null
+    ? `Bonus of ${rupees(amountPaise)} (${BONUSES[type]}) for ${customerCode}`
+    : `Bonus of ${rupees(amountPaise)} (${BONUSES[type]}, ${percentBp / 100} %) for ${customerCode}`;
+
+const NEW: Record<Destination['kind'], (name: string) => string> = {
+  BANK: (name) => `${name} comes into use, a new bank account`,
+  UPI: (name) => `${name} comes into use, a new UPI address`,
+  QR: (name) => `${name} comes into use, a new QR code`,
+};
 const FIELDS: Record<keyof Destination, string> = {
   kind: 'kind',
-  holderName: 'account holder',
+  holderName: 'account name',
   bankName: 'bank',
   accountNo: 'account number',
   ifsc: 'IFSC',
@@ -36,12 +50,10 @@ const FIELDS: Record<keyof Destination, string> = {
   purpose: 'use',
 };
 
-/** E.g. `Account number and IFSC of M-12 (HDFC-2) change`. */
+/** E.g. `M-12 (HDFC-2) changes: account number and IFSC`. */
 export function sayMethod({ label, kind, isNew, fields }: AboutMethod, no: string): string {
   const name = `${no} (${label})`;
-  if (isNew) return `${name} comes into use, a new ${KINDS[kind]}`;
-  const words = fields.map((field) => FIELDS[field]);
-  const listed =
-    words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'where its money goes');
-  return `${listed.charAt(0).toUpperCase()}${listed.slice(1)} of ${name} ${words.length > 1 ? 'change' : 'changes'}`;
+  if (isNew) return NEW[kind](name);
+  const changed = listed(fields.map((field) => FIELDS[field]));
+  return changed ? `${name} changes: ${changed}` : `${name} changes where its money goes`;
 }

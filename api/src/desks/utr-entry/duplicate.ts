@@ -1,16 +1,15 @@
 import { rupees } from '../../domain/rupees.ts';
+import { lineStands } from '../../domain/utrs/transitions.ts';
 import type { Utr } from '../../modules/utrs/read.ts';
 
-/** `This UTR was entered 12 Nov 14:02 by Bina Rao as ₹500.00, claimed by D-1042.` (domain 2.1) */
+/** `This UTR was entered 12 Nov 14:02 by banker as ₹500.00. U-7 is matched to D-1042.` (domain 2.1) */
 export function alreadyEntered(existing: Utr, zone: string): string {
-  const by = existing.enteredBy ? ` by ${existing.enteredBy.username}` : '';
+  const [at, amount] = [shortTime(existing.createdAt, zone), rupees(existing.amountPaise)];
+  const entered = existing.enteredBy
+    ? `This UTR was entered ${at} by ${existing.enteredBy.username} as ${amount}.`
+    : `This UTR came from the bank feed ${at} as ${amount}.`;
   const claim = existing.claimedDeposit ?? existing.claimedWithdrawal;
-  const state = claim
-    ? `matched to ${claim.no}`
-    : existing.status === 'unclaimed'
-      ? 'not allocated yet'
-      : `now ${existing.status}`;
-  return `This UTR was entered ${shortTime(existing.createdAt, zone)}${by} as ${rupees(existing.amountPaise)}, ${state}.`;
+  return `${entered} ${lineStands(existing.status, existing.no, claim?.no ?? null)}`;
 }
 
 /** `12 Nov 14:02` in the business zone. */

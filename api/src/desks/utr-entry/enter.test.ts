@@ -35,7 +35,9 @@ test('a UTR that was entered already is refused with who, when and what claimed 
   await enter({ utr });
   const again = await enter({ utr: utr.replace(/(.{4})/g, '$1 ') });
   expect(again).toMatchObject({ statusCode: 2, code: 'DUPLICATE_UTR', data: { existing: { utr } } });
-  expect(again.status).toMatch(/^This UTR was entered \d+ \w+ \d\d:\d\d by banker as ₹500\.00, not allocated yet\.$/);
+  expect(again.status).toMatch(
+    /^This UTR was entered \d+ \w+ \d\d:\d\d by banker as ₹500\.00\. U-\d+ is not allocated\.$/,
+  );
 });
 
 test('money out with the UTR of money in is another line', async () => {
@@ -104,7 +106,7 @@ test('a typed reference is looked up: who entered it and who waits for it', asyn
   await enter({ utr, amountPaise: 1_00 });
   expect((await banker.post('/utrs/check', { utr })).json()).toMatchObject({
     existing: { utr },
-    existingText: expect.stringContaining('not allocated yet'),
+    existingText: expect.stringContaining('is not allocated.'),
   });
 });
 

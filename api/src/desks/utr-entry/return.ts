@@ -59,7 +59,7 @@ export async function returnUtr(act: Acting, deps: Deps, id: string, body: Stati
 async function returnable(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<LineFacts> {
   const credit = await lineLifecycle.ready(act, deps, id, 'return', body.version);
   if (credit.direction !== 'CREDIT')
-    halt(refused('WRONG_STATE', `${credit.no} is money that left; only money that came in can be returned.`));
+    halt(refused('WRONG_STATE', `${credit.no} is money that left. Only money that came in can be returned.`));
   await mustBeUnmatched(act, credit);
   const reading = readReference(body.returnUtr, act.now);
   if (!reading.ok) halt(invalidField('returnUtr', 'NOT_A_UTR', reading.why));
@@ -106,8 +106,7 @@ async function debitLine(act: Acting, credit: LineFacts, body: Static<typeof Ret
   const { id } = known ?? (await enterDebit(act, credit, body));
   const debit = await lockLine(act.tx, id);
   if (!debit) throw new Error('The debit line is gone');
-  if (debit.status !== 'unclaimed')
-    halt(refused('UTR_ALREADY_CLAIMED', `${debit.no} with this UTR explains something else already.`));
+  if (debit.status !== 'unclaimed') halt(refused('UTR_ALREADY_CLAIMED', `${debit.no} with this UTR is used already.`));
   if (debit.amountPaise !== credit.amountPaise || debit.paymentMethodId !== credit.paymentMethodId) {
     halt(refused('AMOUNT_MISMATCH', `${debit.no} with this UTR is another amount or left another account.`));
   }

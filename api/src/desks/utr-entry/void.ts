@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural.ts';
 import { type Static } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { can, type Deps } from '../../http/context.ts';
@@ -29,10 +30,18 @@ export async function voidUtr(act: Acting, deps: Deps, id: string, body: Static<
 /** Halts unless this person entered the line within the policy's minutes, or is a lead. */
 export async function mayVoid({ tx, actor, now }: Acting, enteredBy: string | null, enteredAt: Date): Promise<void> {
   if (can(actor, 'utrs.void-any')) return;
-  if (enteredBy !== actor.id) halt(refused('NOT_YOURS', 'Somebody else entered this: a lead can void it.'));
+  if (enteredBy !== actor.id) halt(refused('NOT_YOURS', 'Somebody else entered this. A lead can void it.'));
   const minutes = await readPolicy(tx, 'utrs.voidMinutes');
   if (now.getTime() - enteredAt.getTime() >= minutes * MINUTE_MS) {
-    halt(refused('TOO_LATE', `You entered this more than ${minutes} minutes ago: a lead can void it.`));
+    halt(
+      refused(
+        'TOO_LATE',
+        plural(minutes, {
+          one: 'You entered this more than a minute ago. A lead can void it.',
+          many: `You entered this more than ${minutes} minutes ago. A lead can void it.`,
+        }),
+      ),
+    );
   }
 }
 

@@ -14,14 +14,14 @@ export const BONUS_TRANSITIONS: Record<BonusEvent, readonly BonusStatus[]> = {
   expire: ['credited'],
 };
 
-const STANDING: Record<BonusStatus, string> = {
-  requested: 'waits for approval',
-  credited: 'is credited',
-  rejected: 'is rejected; give a new one instead',
-  reversed: 'was clawed back, which is final',
-  expired: 'has expired, which is final',
-  released: 'is released to cash, which is final',
+const STANDING: Record<BonusStatus, (no: string) => string> = {
+  requested: (no) => `${no} waits for approval.`,
+  credited: (no) => `${no} is credited.`,
+  rejected: (no) => `${no} is rejected. Give a new one instead.`,
+  reversed: (no) => `${no} was clawed back, which is final.`,
+  expired: (no) => `${no} has expired, which is final.`,
+  released: (no) => `${no} is released to cash, which is final.`,
 };
 
 /** Why an event is not possible in a state, as a sentence. */
-export const whyNot = (status: BonusStatus, no: string): string => `${no} ${STANDING[status]}.`;
+export const whyNot = (status: BonusStatus, no: string): string => STANDING[status](no);

@@ -38,35 +38,56 @@ export const mayHappen = (event: DepositEvent, status: DepositStatus): boolean =
   DEPOSIT_TRANSITIONS[event].includes(status);
 
 /** Why an event is not possible in a state, as a sentence that says what would be. */
-export function whyNot(event: DepositEvent, status: DepositStatus, no: string): string {
-  return `${no} ${STANDING[status]}${ADVICE[event]?.[status] ?? ''}.`;
-}
+export const whyNot = (event: DepositEvent, status: DepositStatus, no: string): string =>
+  (OF_EVENT[event]?.[status] ?? STANDING[status])(no);
 
-const STANDING: Record<DepositStatus, string> = {
-  pending: 'waits for its bank line',
-  matched: 'is matched to a bank line',
-  on_hold: 'is on hold',
-  approved: 'is approved',
-  rejected: 'is rejected',
-  reversed: 'is reversed, which is final',
-  expired: 'has expired and comes back by itself when its bank line arrives',
+/** A whole sentence about one deposit. */
+type Says = (no: string) => string;
+
+const STANDING: Record<DepositStatus, Says> = {
+  pending: (no) => `${no} waits for its bank line.`,
+  matched: (no) => `${no} is matched to a bank line.`,
+  on_hold: (no) => `${no} is on hold.`,
+  approved: (no) => `${no} is approved.`,
+  rejected: (no) => `${no} is rejected.`,
+  reversed: (no) => `${no} is reversed, which is final.`,
+  expired: (no) => `${no} has expired and comes back by itself when its bank line arrives.`,
 };
 
-const ADVICE: Partial<Record<DepositEvent, Partial<Record<DepositStatus, string>>>> = {
-  match: { matched: '; take the match back first', on_hold: '; release it first' },
-  hold: { on_hold: ' already' },
-  approve: { on_hold: '; release it first', rejected: '; a lead can reopen it', approved: ' already' },
-  reject: { approved: '; a lead can reverse it', rejected: ' already' },
-  unmatch: { pending: ', so there is no match to take back', on_hold: '; release it first' },
-  release: { pending: ', not on hold', matched: ', not on hold' },
+const RELEASE_FIRST: Says = (no) => `${no} is on hold. Release it first.`;
+
+/** Where the event tells more than the state: what to do instead, or that it is done already. */
+const OF_EVENT: Partial<Record<DepositEvent, Partial<Record<DepositStatus, Says>>>> = {
+  match: {
+    matched: (no) => `${no} is matched to a bank line. Unmatch it first.`,
+    on_hold: RELEASE_FIRST,
+  },
+  hold: { on_hold: (no) => `${no} is on hold already.` },
+  approve: {
+    on_hold: RELEASE_FIRST,
+    rejected: (no) => `${no} is rejected. A lead can reopen it.`,
+    approved: (no) => `${no} is approved already.`,
+  },
+  reject: {
+    approved: (no) => `${no} is approved. A lead can reverse it.`,
+    rejected: (no) => `${no} is rejected already.`,
+  },
+  unmatch: {
+    pending: (no) => `${no} waits for its bank line, so there is no match to undo.`,
+    on_hold: RELEASE_FIRST,
+  },
+  release: {
+    pending: (no) => `${no} waits for its bank line and is not on hold.`,
+    matched: (no) => `${no} is matched to a bank line and is not on hold.`,
+  },
   reopen: {
-    pending: ', so there is nothing to reopen',
-    matched: ', so there is nothing to reopen',
-    on_hold: '; release it instead',
+    pending: (no) => `${no} waits for its bank line, so there is nothing to reopen.`,
+    matched: (no) => `${no} is matched to a bank line, so there is nothing to reopen.`,
+    on_hold: (no) => `${no} is on hold. Release it instead.`,
   },
   reverse: {
-    pending: ', so there is no credit to reverse',
-    matched: ', so there is no credit to reverse',
-    rejected: ', so there is no credit to reverse',
+    pending: (no) => `${no} waits for its bank line, so there is no credit to reverse.`,
+    matched: (no) => `${no} is matched to a bank line, so there is no credit to reverse.`,
+    rejected: (no) => `${no} is rejected, so there is no credit to reverse.`,
   },
 };

@@ -29,14 +29,14 @@ export const METHOD_TRANSITIONS: Record<MethodEvent, readonly MethodStatus[]> = 
   uncap: ['paused'],
 };
 
-const STANDING: Record<MethodStatus, string> = {
-  draft: 'is still a draft',
-  pending_review: 'waits for another person',
-  active: 'is in use',
-  paused: 'is paused',
-  frozen: 'is frozen',
-  closed: 'is closed for good',
+const STANDING: Record<MethodStatus, (label: string) => string> = {
+  draft: (label) => `${label} is still a draft.`,
+  pending_review: (label) => `${label} waits for another person.`,
+  active: (label) => `${label} is in use.`,
+  paused: (label) => `${label} is paused.`,
+  frozen: (label) => `${label} is frozen.`,
+  closed: (label) => `${label} is closed for good.`,
 };
 
 /** Why an event is not possible, as a sentence. */
-export const whyNotMethod = (status: MethodStatus, label: string): string => `${label} ${STANDING[status]}.`;
+export const whyNotMethod = (status: MethodStatus, label: string): string => STANDING[status](label);

@@ -15,17 +15,20 @@ export const UTR_TRANSITIONS: Record<UtrEvent, readonly UtrStatus[]> = {
 
 export const mayHappenToLine = (event: UtrEvent, status: UtrStatus): boolean => UTR_TRANSITIONS[event].includes(status);
 
-/**
- * Why an event is not possible in a state, as a sentence. `claimedBy` is the number of the deposit or withdrawal that
- * claimed it.
- */
-export function whyNotLine(status: UtrStatus, no: string, claimedBy: string | null): string {
-  const standing: Record<UtrStatus, string> = {
-    unclaimed: 'is not allocated',
-    claimed: `is allocated${claimedBy ? ` by ${claimedBy}; a lead must reverse that first` : ''}`,
-    void: 'is void',
-    returned: 'was returned to the remitter',
-    reversed: 'was taken back by the bank',
-  };
-  return `${no} ${standing[status]}.`;
-}
+const STANDING: Record<UtrStatus, (no: string) => string> = {
+  unclaimed: (no) => `${no} is not allocated.`,
+  claimed: (no) => `${no} is allocated.`,
+  void: (no) => `${no} is void.`,
+  returned: (no) => `${no} was returned to the remitter.`,
+  reversed: (no) => `${no} was taken back by the bank.`,
+};
+
+/** Where the line stands, as a sentence. `claimedBy` is the number of the deposit or withdrawal that it is matched to. */
+export const lineStands = (status: UtrStatus, no: string, claimedBy: string | null): string =>
+  status === 'claimed' && claimedBy ? `${no} is matched to ${claimedBy}.` : STANDING[status](no);
+
+/** Why an event is not possible in a state, as a sentence; `claimedBy` as for {@link lineStands}. */
+export const whyNotLine = (status: UtrStatus, no: string, claimedBy: string | null): string =>
+  status === 'claimed' && claimedBy
+    ? `${no} is matched to ${claimedBy}. A lead must reverse that first.`
+    : STANDING[status](no);

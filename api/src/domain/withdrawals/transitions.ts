@@ -52,45 +52,62 @@ export const mayHappen = (event: WithdrawalEvent, status: WithdrawalStatus): boo
   WITHDRAWAL_TRANSITIONS[event].includes(status);
 
 /** Why an event is not possible in a state, as a sentence that says what would be. */
-export function whyNot(event: WithdrawalEvent, status: WithdrawalStatus, no: string): string {
-  return `${no} ${STANDING[status]}${ADVICE[event]?.[status] ?? ''}.`;
-}
+export const whyNot = (event: WithdrawalEvent, status: WithdrawalStatus, no: string): string =>
+  (OF_EVENT[event]?.[status] ?? STANDING[status])(no);
 
-const STANDING: Record<WithdrawalStatus, string> = {
-  requested: 'has not been checked yet',
-  checking: 'is in Checking',
-  escalated: 'waits for the decision of a lead',
-  on_hold: 'is on hold',
-  approved: 'is cleared and waits for a payer',
-  paying: 'is being paid',
-  paying_uncertain: 'may have been sent, and a lead finds out',
-  paid: 'is paid',
-  rejected: 'is rejected, which is final',
-  cancelled: 'was taken back by the customer',
-  returned: 'was returned by the bank',
-  frozen: 'is frozen',
+/** A whole sentence about one withdrawal. */
+type Says = (no: string) => string;
+
+const STANDING: Record<WithdrawalStatus, Says> = {
+  requested: (no) => `${no} has not been checked yet.`,
+  checking: (no) => `${no} is in Checking.`,
+  escalated: (no) => `${no} waits for the decision of a lead.`,
+  on_hold: (no) => `${no} is on hold.`,
+  approved: (no) => `${no} is cleared and waits for a payer.`,
+  paying: (no) => `${no} is being paid.`,
+  paying_uncertain: (no) => `${no} may have been sent. A lead finds out.`,
+  paid: (no) => `${no} is paid.`,
+  rejected: (no) => `${no} is rejected, which is final.`,
+  cancelled: (no) => `${no} was cancelled by the customer.`,
+  returned: (no) => `${no} was returned by the bank.`,
+  frozen: (no) => `${no} is frozen.`,
 };
 
-const ADVICE: Partial<Record<WithdrawalEvent, Partial<Record<WithdrawalStatus, string>>>> = {
-  check: { checking: ' already' },
-  clear: { on_hold: '; release it first', approved: ' already', frozen: '; a lead can unfreeze it' },
-  hold: { on_hold: ' already', approved: '; send it back first' },
-  escalate: { escalated: ' already', approved: '; send it back first' },
-  decide: { requested: '; escalate it first', checking: '; escalate it first', frozen: '; unfreeze it first' },
+const SEND_BACK_FIRST: Says = (no) => `${no} is cleared and waits for a payer. Send it back to Checking first.`;
+const TAKE_FIRST: Says = (no) => `${no} is cleared and waits for a payer. Take it for payout first.`;
+
+/** Where the event tells more than the state: what to do instead, or that it is done already. */
+const OF_EVENT: Partial<Record<WithdrawalEvent, Partial<Record<WithdrawalStatus, Says>>>> = {
+  check: { checking: (no) => `${no} is in Checking already.` },
+  clear: {
+    on_hold: (no) => `${no} is on hold. Release it first.`,
+    approved: (no) => `${no} is cleared already.`,
+    frozen: (no) => `${no} is frozen. A lead can unfreeze it.`,
+  },
+  hold: { on_hold: (no) => `${no} is on hold already.`, approved: SEND_BACK_FIRST },
+  escalate: { escalated: (no) => `${no} is escalated already.`, approved: SEND_BACK_FIRST },
+  decide: {
+    requested: (no) => `${no} has not been checked yet. Escalate it first.`,
+    checking: (no) => `${no} is in Checking. Escalate it first.`,
+    frozen: (no) => `${no} is frozen. Unfreeze it first.`,
+  },
   reject: {
-    approved: '; send it back first',
-    escalated: ', who can reject it',
-    paid: '; a lead marks it returned when the money comes back',
+    approved: SEND_BACK_FIRST,
+    escalated: (no) => `${no} waits for the decision of a lead, who can reject it.`,
+    paid: (no) => `${no} is paid. A lead marks it returned when the money comes back.`,
   },
   take: {
-    paying: ' by somebody',
-    paid: ' already',
-    checking: '; it is paid once it is cleared',
-    requested: '; it is paid once it is cleared',
+    paying: (no) => `${no} is being paid by somebody.`,
+    paid: (no) => `${no} is paid already.`,
+    checking: (no) => `${no} is in Checking. It can be paid once it is cleared.`,
+    requested: (no) => `${no} has not been checked yet. It can be paid once it is cleared.`,
   },
-  paid: { paid: ' already', approved: '; take it first' },
-  fail: { approved: '; take it first', paid: '; when the money comes back, mark it returned' },
-  uncertain: { paying_uncertain: ' already', approved: '; take it first' },
-  return: { paying: '; record the payout first', returned: ' already' },
-  retry: { approved: ' already' },
+  paid: { paid: (no) => `${no} is paid already.`, approved: TAKE_FIRST },
+  fail: { approved: TAKE_FIRST, paid: (no) => `${no} is paid. Mark it returned when the money comes back.` },
+  uncertain: { paying_uncertain: (no) => `The outcome of ${no} is unknown already.`, approved: TAKE_FIRST },
+  return: {
+    paying: (no) => `${no} is being paid. Record the payout first.`,
+    returned: (no) => `${no} was returned by the bank already.`,
+  },
+  retry: { approved: (no) => `${no} waits for a payer already.` },
 };

@@ -64,11 +64,8 @@ function check(value: unknown, at: string, depth: number): void {
 
 function checkText(text: string, field: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;
-  throw badRequest('The request holds characters that cannot be stored.', 'BAD_TEXT', [
-    {
-      field: field.isWellFormed() ? field.replaceAll('\0', '') : '',
-      code: 'BAD_TEXT',
-      msg: 'holds characters that cannot be stored',
-    },
+  const msg = 'The request holds characters that cannot be stored.';
+  throw badRequest(msg, 'BAD_TEXT', [
+    { field: field.isWellFormed() ? field.replaceAll('\0', '') : '', code: 'BAD_TEXT', msg },
   ]);
 }

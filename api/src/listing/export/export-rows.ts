@@ -1,3 +1,4 @@
+import { figure } from '../../domain/plural.ts';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
 import { act } from '../../acts/act.ts';
@@ -87,7 +88,7 @@ async function note<Row>(
 const tooManyRows = (most: number): HttpError =>
   new HttpError(
     422,
-    `More than ${most.toLocaleString('en-IN')} rows match. Narrow the filters and export again; nothing was exported.`,
+    `Too many rows match: the greatest number in one file is ${figure(most)}. Narrow the filters and export again; nothing was exported.`,
     { code: 'EXPORT_TOO_LARGE' },
   );
 

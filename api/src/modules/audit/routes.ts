@@ -73,7 +73,7 @@ export function auditRoutes(api: Api): void {
     async (request) => {
       const { entityType, id } = request.params;
       const actor = actorOf(request);
-      if (!(await maySeeHistory(deps.db, actor, entityType, id))) throw notFound(entityType);
+      if (!(await maySeeHistory(deps.db, actor, entityType, id))) throw notFound('row');
       return listHistory(deps, entityType, id, request.query, withheldFrom(actor, entityType));
     },
   );

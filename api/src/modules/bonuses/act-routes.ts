@@ -1,3 +1,4 @@
+import { figure, plural } from '../../domain/plural.ts';
 import { BONUS_TRANSITIONS } from '../../domain/bonuses/transitions.ts';
 import { type TObject, Type } from 'typebox';
 import { act, type Acting } from '../../acts/act.ts';
@@ -81,7 +82,13 @@ export function bonusActRoutes(app: Api): void {
         request,
         async (one) => {
           const result = await importBonuses(one, request.body);
-          return done(result, `${result.imported} bonuses, ${rupees(result.sumPaise)}, wait for a second person`);
+          return done(
+            result,
+            plural(result.imported, {
+              one: `1 bonus of ${rupees(result.sumPaise)} waits for a second person`,
+              many: `${figure(result.imported)} bonuses, ${rupees(result.sumPaise)} in all, wait for a second person`,
+            }),
+          );
         },
         violations,
       ),

@@ -27,10 +27,10 @@ const POLICY = {
   staff: 'bonuses.staffBudgetPaise',
 } as const satisfies Record<Budget['scope'], PolicyKey>;
 
-const WORDS: Record<Budget['scope'], string> = {
-  all: 'Everybody together',
-  campaign: 'This campaign',
-  staff: 'The person who asked',
+const USED_UP: Record<Budget['scope'], (most: string, left: string) => string> = {
+  all: (most, left) => `Everybody together may give ${most} in bonuses a day, and ${left} is left today.`,
+  campaign: (most, left) => `This campaign may give ${most} in bonuses a day, and ${left} is left today.`,
+  staff: (most, left) => `The person who asked may give ${most} in bonuses a day, and ${left} is left today.`,
 };
 
 type Named = Pick<Spending, 'requestedBy' | 'campaignCode'>;
@@ -50,12 +50,7 @@ export async function spend(tx: Tx, now: Date, zone: string, spending: Spending)
     const budget = budgetOf(now, zone, key);
     if (await takeFromDay(tx, budget, spending.amountPaise, limit)) continue;
     const left = Math.max(0, limit - (await spentOfDay(tx, budget)));
-    halt(
-      refused(
-        'OVER_LIMIT',
-        `${WORDS[scope]} may give ${rupees(limit)} in bonuses a day; ${rupees(left)} is left today.`,
-      ),
-    );
+    halt(refused('OVER_LIMIT', USED_UP[scope](rupees(limit), rupees(left))));
   }
 }
 

@@ -74,7 +74,7 @@ async function traces({ id, no, clawBackSince }: Bonus, before: Awaited<ReturnTy
     clawBack: now.clawBack! - before.clawBack!,
     events: told.length,
     notified: JSON.stringify(items).includes(
-      `reversed the deposit of bonus ${no}, ₹1,000.00. Take it back or keep it.`,
+      `reversed the deposit of bonus ${no}, ₹1,000.00. Claw it back or keep it.`,
     ),
   };
 }

@@ -58,7 +58,10 @@ async function mustHaveItsDeposit({ tx }: Acting, { no, linkedDepositId }: Bonus
     .executeTakeFirstOrThrow();
   if (deposit.status !== 'approved')
     halt(
-      refused('NOT_APPROVED', `D-${deposit.no}, for which ${no} was asked, is ${deposit.status}: reject the bonus.`),
+      refused(
+        'NOT_APPROVED',
+        `D-${deposit.no}, for which ${no} was asked, is not approved any more. Reject the bonus.`,
+      ),
     );
 }
 
@@ -94,7 +97,7 @@ export async function reverseBonus(act: Acting, deps: Deps, id: string, body: St
 export async function releaseBonus(act: Acting, deps: Deps, id: string, body: Static<typeof Ending>): Promise<void> {
   const facts = await bonusLifecycle.ready(act, deps, id, 'release', body.version);
   if (facts.clawBackSince)
-    halt(refused('WRONG_STATE', `The deposit of ${facts.no} was reversed: take the bonus back, or keep it first.`));
+    halt(refused('WRONG_STATE', `The deposit of ${facts.no} was reversed. Claw the bonus back, or keep it first.`));
   await bonusLifecycle.move(act, deps, facts, {
     event: 'release',
     action: 'bonus.released',

@@ -33,7 +33,6 @@ export async function readFacts({ tx }: Pick<Act, 'tx'>, which: RawBuilder<unkno
 export const bonusLifecycle = lifecycle<'bonus', BonusFacts, BonusEvent>({
   table: 'bonus',
   entity: 'bonus',
-  name: 'bonus',
   topic: 'bonuses',
   updated: 'bonus.updated',
   from: BONUS_TRANSITIONS,

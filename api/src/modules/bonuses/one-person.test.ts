@@ -164,7 +164,7 @@ describe('the payout of a customer whose bonus became cash', () => {
     expect(await clear('withdraw', id)).toMatchObject({
       statusCode: 2,
       code: 'SELF_APPROVAL_BLOCKED',
-      status: `You asked for ${no}, ₹1,000.00, which has become cash of this customer since their last payout: another person clears this.`,
+      status: `You asked for ${no}, ₹1,000.00, which has become cash of this customer since their last payout. Another person clears this.`,
     });
     expect(await clear('withdraw.lead', id)).toMatchObject({
       statusCode: 2,

@@ -159,7 +159,7 @@ test('there are budgets of the day for everybody, for the requester and for the 
   expect(await approve(desk, second)).toMatchObject({
     statusCode: 2,
     code: 'OVER_LIMIT',
-    status: 'This campaign may give ₹1,200.00 in bonuses a day; ₹200.00 is left today.',
+    status: 'This campaign may give ₹1,200.00 in bonuses a day, and ₹200.00 is left today.',
   });
   expect(await digest(desk.api.db)).toBe(before);
   const { budgets } = (await (await desk.as('withdraw')).get('/bonuses/budgets?campaign=spring')).json<{

@@ -52,6 +52,11 @@ export interface Terms {
 
 const problem = (field: string, code: RefusalCode, msg: string): FieldError => ({ field, code, msg });
 
+const NOT_ACTIVE: Record<'suspended' | 'blocked', (name: string) => string> = {
+  suspended: (name) => `${name} is suspended. No bonus is given.`,
+  blocked: (name) => `${name} is blocked. No bonus is given.`,
+};
+
 /** Works out the terms of a request, or returns what is wrong with it, field by field. Writes nothing. */
 export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promise<Terms | FieldError[]> {
   const customer = await db
@@ -61,7 +66,7 @@ export async function readTerms(db: DbOrTx, now: Date, asked: AskedBonus): Promi
     .executeTakeFirst();
   if (!customer) return [problem('customerId', 'UNKNOWN_CUSTOMER', 'There is no such customer.')];
   if (customer.status !== 'active')
-    return [problem('customerId', 'CUSTOMER_BLOCKED', `${customer.name} is ${customer.status}; no bonus is given.`)];
+    return [problem('customerId', 'CUSTOMER_BLOCKED', NOT_ACTIVE[customer.status](customer.name))];
   const base = await readBase(db, asked);
   if (base !== null && typeof base !== 'number') return [base];
   const amount = amountOf(asked, base);
@@ -102,7 +107,7 @@ async function readBase(
     return problem(
       'linkedDepositId',
       'NOT_APPROVED',
-      `${deposit.no} is ${deposit.status}; a bonus needs an approved deposit.`,
+      `${deposit.no} is not approved. A bonus needs an approved deposit.`,
     );
   return deposit.creditedPaise;
 }

@@ -36,7 +36,7 @@ export function depositActRoutes(app: Api): void {
     body: Match,
     perform: matchDeposit,
     summary: 'Link it to a free bank line by hand',
-    said: ({ no, utrEntry }) => `${no} is matched to ${utrEntry?.no ?? 'its line'}`,
+    said: ({ no, utrEntry }) => (utrEntry ? `${no} is matched to ${utrEntry.no}` : `${no} is matched`),
   });
   route({
     verb: 'unmatch',
@@ -93,7 +93,7 @@ export function depositActRoutes(app: Api): void {
 const Reversed = object({
   deposit: Deposit,
   proposedBonusReversals: Type.Array(object({ id: Id, no: Type.String(), amountPaise: Paise }), {
-    description: 'Bonuses given for this deposit: each waits in the Bonus queue to be taken back or kept',
+    description: 'Bonuses given for this deposit: each waits in the Bonus queue to be clawed back or kept',
   }),
 });
 

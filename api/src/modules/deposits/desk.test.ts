@@ -178,7 +178,7 @@ describe('everything Ready that matches a filter', () => {
       statusCode: 2,
       code: 'BATCH_TOO_LARGE',
       status:
-        'More than 2 deposits match, and at most 2 are approved in one go. Narrow the filters and try again; nothing was changed.',
+        'Too many deposits match. At most 2 are approved in one go. Narrow the filters and try again; nothing was changed.',
     });
     expect(await digest(desk.api.db)).toBe(before);
     await setPolicy(desk.api.asCommand, { key: 'deposits.bulkCap', value: 50, by: 'test', reason: 'test' });

@@ -41,7 +41,6 @@ const ENDS_LEASE: readonly DepositStatus[] = ['approved', 'rejected', 'reversed'
 export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>({
   table: 'deposit',
   entity: 'deposit',
-  name: 'deposit',
   topic: 'deposits',
   updated: 'deposit.updated',
   from: DEPOSIT_TRANSITIONS,

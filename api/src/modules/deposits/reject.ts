@@ -1,3 +1,4 @@
+import { plural } from '../../domain/plural.ts';
 import type { Static } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
@@ -45,7 +46,15 @@ export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: S
   const facts = await depositLifecycle.ready(act, deps, id, 'reopen', body.version);
   const days = await readPolicy(act.tx, 'deposits.reopenDays');
   if (facts.decidedAt && act.now.getTime() - facts.decidedAt.getTime() > days * DAY_MS) {
-    halt(refused('TOO_LATE', `${facts.no} was rejected more than ${days} days ago and stays so.`));
+    halt(
+      refused(
+        'TOO_LATE',
+        plural(days, {
+          one: `${facts.no} was rejected more than a day ago and stays so.`,
+          many: `${facts.no} was rejected more than ${days} days ago and stays so.`,
+        }),
+      ),
+    );
   }
   const free = await lockFreeLine(act.tx, facts.utrNorm);
   await depositLifecycle.move(act, deps, facts, {

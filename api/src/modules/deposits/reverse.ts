@@ -39,7 +39,10 @@ export async function reverseDeposit(
     subject: facts,
     amountPaise: facts.creditedPaise ?? facts.amountPaise,
     body,
-    says: `${facts.no} is reversed${body.reasonCode === 'CHARGEBACK' ? ' after a chargeback' : ', its line is free again'}`,
+    says:
+      body.reasonCode === 'CHARGEBACK'
+        ? `${facts.no} is reversed after a chargeback`
+        : `${facts.no} is reversed, its line is free again`,
     reason: reasonText(body, noteOf(body)),
     proofFileId: body.proofFileId,
     lost: () => depositLifecycle.lost(act, deps, facts.id),

@@ -15,7 +15,7 @@ export function depositViolations(request: FastifyRequest, id: string): Violatio
   return {
     deposit_one_per_line: saying(
       'UTR_ALREADY_CLAIMED',
-      'This bank line is matched to another deposit; take that match back first.',
+      'This bank line is matched to another deposit. Unmatch that one first.',
     ),
     utr_entry_claimed_deposit_id_key: saying('ALREADY_DECIDED', 'This deposit has its bank line already.'),
     deposit_one_credit_per_utr: saying('DUPLICATE_UTR', 'This UTR has been credited already.'),

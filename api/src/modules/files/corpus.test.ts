@@ -27,7 +27,7 @@ const ANSWERS: Record<Verdict, { status: number; msg: RegExp }> = {
   kept: { status: 200, msg: /^Image uploaded$/ },
   'wrong type': { status: 415, msg: /^format doen not supported$/ },
   damaged: { status: 415, msg: /^The image is damaged\.$/ },
-  'not accepted': { status: 415, msg: /^This SVG is not accepted: .+\.$/ },
+  'not accepted': { status: 415, msg: /\bSVG\b.+\.$/ },
   'too large': { status: 413, msg: /^The image (is larger than 5 MB|has [\d,]+ × [\d,]+ pixels; .+)\.$/ },
   empty: { status: 400, msg: /^The file is empty\.$/ },
 };

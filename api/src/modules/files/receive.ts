@@ -73,12 +73,11 @@ async function readParts(request: FastifyRequest): Promise<Received> {
   }
   if (!file)
     throw badRequest('Choose an image first.', 'BAD_REQUEST', [
-      { field: 'file', code: 'REQUIRED', msg: 'is required' },
+      { field: 'file', code: 'REQUIRED', msg: 'Choose an image first.' },
     ]);
   if (!PURPOSES.includes(purpose as Purpose)) {
-    throw badRequest('The field purpose is not valid.', 'BAD_REQUEST', [
-      { field: 'purpose', code: 'ENUM', msg: `must be one of ${PURPOSES.join(', ')}` },
-    ]);
+    const msg = `The field purpose is one of these: ${PURPOSES.join(', ')}.`;
+    throw badRequest(msg, 'BAD_REQUEST', [{ field: 'purpose', code: 'ENUM', msg }]);
   }
   return { purpose: purpose as Purpose, file };
 }
@@ -112,9 +111,8 @@ const tooLarge = (): HttpError =>
 
 function unknownPart(name: string): HttpError {
   const field = name.isWellFormed() ? name.replaceAll('\0', '').slice(0, 50) : '';
-  return badRequest('The upload has a part that is not known here.', 'BAD_REQUEST', [
-    { field, code: 'UNKNOWN', msg: 'is not known here' },
-  ]);
+  const msg = 'The upload has a part that is not known here.';
+  return badRequest(msg, 'BAD_REQUEST', [{ field, code: 'UNKNOWN', msg }]);
 }
 
 function translated(error: unknown): unknown {

@@ -1,3 +1,4 @@
+import { listed, plural } from '../../domain/plural.ts';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { newId } from '../../db/ids.ts';
@@ -22,12 +23,12 @@ export const OverrideBody = object({
 /** There is one ledger; this is the subject of requests about it. */
 export const LEDGER = { id: '00000000-0000-0000-0000-000000000000', no: 'Ledger', version: 1, franchiseId: null };
 
-/** Names of the chips inside a sentence. */
-const NAMES: Record<ChipCode, string> = {
-  'ledger-zero': 'the sum of the ledger',
-  'unclaimed-money': 'unallocated money',
-  'held-money': 'held money',
-  'bank-expected': 'money at the banks',
+/** By how much an invariant is off, named as its chip. */
+const OFF_BY: Record<ChipCode, (amount: string) => string> = {
+  'ledger-zero': (amount) => `ledger sum ${amount}`,
+  'unclaimed-money': (amount) => `unallocated receipts ${amount}`,
+  'held-money': (amount) => `customer holds ${amount}`,
+  'bank-expected': (amount) => `bank balances ${amount}`,
 };
 
 type Overriding = Static<typeof OverrideBody>;
@@ -54,16 +55,17 @@ export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): 
     subject: LEDGER,
     amountPaise: 0,
     body: { ...body, reason },
-    says: `payouts continue although ${red.map(({ code, balancePaise, expectedPaise }) => `${NAMES[code]} is off by ${rupees(Math.abs(balancePaise - expectedPaise))}`).join(' and ')}`,
+    says: `Payouts resume in spite of these differences: ${listed(red.map(({ code, balancePaise, expectedPaise }) => OFF_BY[code](rupees(Math.abs(balancePaise - expectedPaise)))))}`,
     reason,
     lost: () => Promise.resolve(conflict('STALE_VERSION', 'The ledger changed just now.')),
   });
   if (waits)
     return done({ until: null, chips: red.map(({ code }) => code), waits: true }, 'It waits for a second person');
   const until = await overrideConfirmed(one, deps, LEDGER.id, { ...body, reason });
+  const minutes = Math.round((until.getTime() - one.now.getTime()) / 60_000);
   return done(
     { until: until.toISOString(), chips: red.map(({ code }) => code), waits: false },
-    `Payouts continue for ${Math.round((until.getTime() - one.now.getTime()) / 60_000)} minutes`,
+    plural(minutes, { one: 'Payouts continue for 1 minute', many: `Payouts continue for ${minutes} minutes` }),
   );
 }
 
@@ -98,10 +100,10 @@ export async function overrideConfirmed(one: Acting, _deps: Deps, _id: string, b
 /** The red chips now; halts when there is none, or when one is red that the person did not see. */
 async function redAsSeen({ tx }: Pick<Acting, 'tx'>, { chips }: Pick<Overriding, 'chips'>): Promise<Figure[]> {
   const red = (await readFigures(tx)).filter(isRed);
-  if (red.length === 0) halt(refused('NOTHING_RED', 'The ledger adds up: payouts are not blocked.'));
+  if (red.length === 0) halt(refused('NOTHING_RED', 'The ledger adds up, so payouts are not blocked.'));
   if (red.some(({ code }) => !chips.includes(code)))
     halt(
-      refused('MORE_RED', 'Something else has turned red meanwhile: look again.', { red: red.map(({ code }) => code) }),
+      refused('MORE_RED', 'Something else has turned red meanwhile. Look again.', { red: red.map(({ code }) => code) }),
     );
   return red;
 }

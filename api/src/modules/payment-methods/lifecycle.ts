@@ -36,7 +36,6 @@ const COLUMNS = sql`
 export const methodLifecycle = lifecycle<'paymentMethod', MethodFacts, MethodEvent>({
   table: 'paymentMethod',
   entity: 'payment-method',
-  name: 'payment method',
   topic: 'methods',
   updated: 'method.updated',
   from: METHOD_TRANSITIONS,

@@ -87,6 +87,6 @@ export async function mustSee(db: DbOrTx, actor: Actor, id: string): Promise<str
   const where = conditions(namedRow('p', 'M', id), ownMethods(actor, sql`p.id`));
   const result = await sql<{ id: string }>`SELECT p.id FROM payment_method p WHERE ${every(where)}`.execute(db);
   const [row] = result.rows;
-  if (!row) throw notFound('payment method');
+  if (!row) throw notFound('payment-method');
   return row.id;
 }

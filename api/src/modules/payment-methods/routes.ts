@@ -65,7 +65,7 @@ export function paymentMethodRoutes(app: Api): void {
     },
     async (request) => {
       const row = await readMethod(app.deps, app.deps.db, actorOf(request), request.params.id);
-      if (!row) throw notFound('payment method');
+      if (!row) throw notFound('payment-method');
       return row;
     },
   );
@@ -84,7 +84,7 @@ export function paymentMethodRoutes(app: Api): void {
     },
     async (request) => {
       const preview = await previewMethod(app.deps, await mustSee(app.deps.db, actorOf(request), request.params.id));
-      if (!preview) throw notFound('payment method');
+      if (!preview) throw notFound('payment-method');
       return preview;
     },
   );

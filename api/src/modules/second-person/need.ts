@@ -30,13 +30,26 @@ export const waits = (need: Need): boolean => need === 'above' || need === 'day'
 /** Why it waits, as a sentence for the person about to perform it. */
 export function sayNeed(need: Need, act: SecondPersonAct, policies: PolicyValues): string {
   const { limits } = ruleOf(act);
-  const limit = (which: 'above' | 'alone') => (limits ? rupees(policies[limits[which]] as number) : '');
-  const words: Record<Need, string> = {
-    nobody: 'It is done at once.',
-    noted: `It is done at once, and noted as done by one person${limits ? ` above ${limit('above')}` : ''}.`,
-    above: `This waits for a second person: it is above ${limit('above')}.`,
-    day: `This waits for a second person: it would take what you have done alone today above ${limit('alone')}.`,
-    always: 'This waits for a second person.',
-  };
-  return words[need];
+  if (!limits) return WITHOUT_LIMIT[need];
+  const { above, alone } = limits;
+  return WORDS[need](rupees(policies[above] as number), rupees(policies[alone] as number));
 }
+
+const ALWAYS = 'This waits for a second person.';
+
+const WORDS: Record<Need, (above: string, alone: string) => string> = {
+  nobody: () => 'It is done at once.',
+  noted: (above) => `It is done at once, and noted as done by one person above ${above}.`,
+  above: (above) => `This waits for a second person, because it is above ${above}.`,
+  day: (_, alone) =>
+    `This waits for a second person, because it would take what you have done alone today above ${alone}.`,
+  always: () => ALWAYS,
+};
+/** The same for an act without an amount. */
+const WITHOUT_LIMIT: Record<Need, string> = {
+  nobody: 'It is done at once.',
+  noted: 'It is done at once, and noted as done by one person.',
+  above: ALWAYS,
+  day: ALWAYS,
+  always: ALWAYS,
+};

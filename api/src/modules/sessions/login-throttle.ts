@@ -38,7 +38,7 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<{ succeede
   if (waitSeconds > 0) {
     // A refused try was not a guess, so it must not prolong the wait.
     await db.deleteFrom('loginAttempt').where('id', '=', id).execute();
-    throw tooMany(`Too many attempts. Try again in ${inWords(waitSeconds)}.`, waitSeconds);
+    throw tooMany(tryAgainIn(waitSeconds), waitSeconds);
   }
   return {
     succeeded: async () => void (await db.updateTable('loginAttempt').set({ ok: true }).where('id', '=', id).execute()),
@@ -97,9 +97,17 @@ function left(since: Date | null, seconds: number, now: Date): number {
   return Math.ceil((since.getTime() + seconds * 1000 - now.getTime()) / 1000);
 }
 
-function inWords(seconds: number): string {
-  if (seconds < 90) return plural(seconds, { one: '1 second', many: `${seconds} seconds` });
-  return `${Math.ceil(seconds / 60)} minutes`;
+function tryAgainIn(seconds: number): string {
+  if (seconds < 90)
+    return plural(seconds, {
+      one: 'Too many attempts. Try again in 1 second.',
+      many: `Too many attempts. Try again in ${seconds} seconds.`,
+    });
+  const minutes = Math.ceil(seconds / 60);
+  return plural(minutes, {
+    one: 'Too many attempts. Try again in 1 minute.',
+    many: `Too many attempts. Try again in ${minutes} minutes.`,
+  });
 }
 
 /** Forgets the failed sign-ins of a user. */

@@ -45,7 +45,10 @@ export function addStaff(deps: Deps, account: Account, password: string, by: str
         entityId: id,
         after: { username, name, actionName, lead, franchiseId, by },
       });
-      return done({ id }, `${username} can sign in as ${actionName}${lead ? ' lead' : ''}.`);
+      return done(
+        { id },
+        lead ? `${username} can sign in as ${actionName} lead.` : `${username} can sign in as ${actionName}.`,
+      );
     },
     {
       violations: {
@@ -180,11 +183,16 @@ export async function listStaff({ db }: Deps): Promise<string> {
   const table = rows.map((row) => [
     row.username,
     row.name,
-    `${row.actionName}${row.lead ? ' lead' : ''}${row.code ? ` (${row.code})` : ''}`,
+    roleOf(row),
     row.status,
     row.lastLoginAt?.toISOString() ?? 'never signed in',
   ]);
   return aligned([['USERNAME', 'NAME', 'ROLE', 'STATUS', 'LAST SIGN-IN'], ...table]);
+}
+
+function roleOf({ actionName, lead, code }: { actionName: string; lead: boolean; code: string | null }): string {
+  const role = lead ? `${actionName} lead` : actionName;
+  return code ? `${role} (${code})` : role;
 }
 
 function aligned(rows: string[][]): string {

@@ -46,7 +46,6 @@ export async function lockLine(tx: Tx, id: string): Promise<LineFacts | null> {
 export const lineLifecycle = lifecycle<'utrEntry', LineFacts, UtrEvent>({
   table: 'utrEntry',
   entity: 'utr',
-  name: 'UTR entry',
   topic: 'utrs',
   updated: 'utr.updated',
   from: UTR_TRANSITIONS,

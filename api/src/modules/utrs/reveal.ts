@@ -22,7 +22,7 @@ export async function revealRemitter(
 ): Promise<Done<Static<typeof RevealedAccount>>> {
   if (!can(act.actor, 'utrs.read')) throw forbidden();
   const row = await readUtr(act.tx, act.actor, id);
-  if (!row) throw notFound('UTR entry');
+  if (!row) throw notFound('utr');
   const why = reason?.trim();
   if (!why) halt(invalidField('reason', 'REQUIRED', 'Say in a few words why you need it.'));
   const { remitterAccount: value } = await act.tx
@@ -30,7 +30,7 @@ export async function revealRemitter(
     .select('remitterAccount')
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  if (!value) throw notFound("remitter's account");
+  if (!value) throw notFound('remitter-account');
   act.audit({
     action: 'utr.account-revealed',
     entityType: 'utr',

@@ -39,7 +39,7 @@ export function utrRoutes(app: Api): void {
     { config: read, schema: { operationId: 'getUtr', tags, params: RowParams, response: { 200: Utr } } },
     async (request) => {
       const row = await readUtr(app.deps.db, actorOf(request), request.params.id);
-      if (!row) throw notFound('UTR entry');
+      if (!row) throw notFound('utr');
       return row;
     },
   );

@@ -10,5 +10,5 @@ export async function mustBeUnmatched({ tx }: Pick<Act, 'tx'>, credit: LineFacts
     .where('utrEntryId', '=', credit.id)
     .where('status', 'in', ['matched', 'on_hold'])
     .executeTakeFirst();
-  if (linked) halt(refused('WRONG_STATE', `${credit.no} is matched to D-${linked.no}; take that match back first.`));
+  if (linked) halt(refused('WRONG_STATE', `${credit.no} is matched to D-${linked.no}. Unmatch that one first.`));
 }

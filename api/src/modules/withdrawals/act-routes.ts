@@ -107,6 +107,21 @@ function checkingActs(route: Route): void {
   });
 }
 
+type Done = Readonly<Partial<Record<string, (no: string) => string>>>;
+
+/** What is said when a lead has decided, by the state that follows. */
+const DECIDED: Done = {
+  approved: (no) => `${no} is cleared for payout`,
+  rejected: (no) => `${no} is rejected; the amount is back in the customer's balance`,
+  frozen: (no) => `${no} is frozen`,
+};
+/** What is said when the outcome of a payout is known, by the state that follows. */
+const RESOLVED: Done = {
+  approved: (no) => `${no} waits for a payer again`,
+  paid: (no) => `${no} is paid`,
+  rejected: (no) => `${no} is rejected; the amount is back in the customer's balance`,
+};
+
 /** Acts of leads and BackOffice. */
 function leadActs(route: Route): void {
   const decide = 'withdrawals.decide-escalated';
@@ -117,7 +132,7 @@ function leadActs(route: Route): void {
     body: Decide,
     perform: decideWithdrawal,
     summary: 'Approve, reject or freeze what was escalated',
-    said: ({ no, status }) => `${no} is ${status}`,
+    said: ({ no, status }) => DECIDED[status]?.(no) ?? `${no} is decided`,
   });
   route({
     verb: 'unfreeze',
@@ -142,7 +157,7 @@ function leadActs(route: Route): void {
     body: Resolve,
     perform: resolveWithdrawal,
     summary: 'Resolve an uncertain payout, with a bank line or a proof',
-    said: ({ no, status }) => (status === 'approved' ? `${no} waits for a payer again` : `${no} is ${status}`),
+    said: ({ no, status }) => RESOLVED[status]?.(no) ?? `${no} is resolved`,
   });
   route({
     verb: 'return',
@@ -206,6 +221,6 @@ function payingActs(route: Route): void {
     body: Uncertain,
     perform: markUncertain,
     summary: 'Mark it as sent without a known UTR',
-    said: ({ no }) => `${no} is uncertain: a lead finds out`,
+    said: ({ no }) => `The outcome of ${no} is unknown: a lead finds out`,
   });
 }

@@ -52,7 +52,6 @@ const KEEPS_LEASE: readonly WithdrawalEvent[] = ['check', 'release'];
 export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, WithdrawalEvent>({
   table: 'withdrawal',
   entity: 'withdrawal',
-  name: 'withdrawal',
   topic: 'withdrawals',
   updated: 'withdrawal.updated',
   from: WITHDRAWAL_TRANSITIONS,

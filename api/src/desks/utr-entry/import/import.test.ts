@@ -224,6 +224,9 @@ describe('on the desk', () => {
     const refused = said(
       await banker.post(`/utrs/batches/${data?.batchId}/void`, { reasonCode: 'ENTERED_TWICE' }, key()),
     );
-    expect(refused).toMatchObject({ statusCode: 2, status: expect.stringContaining('nothing was voided') });
+    expect(refused).toMatchObject({
+      statusCode: 2,
+      status: expect.stringContaining('Nothing of this import was voided.'),
+    });
   });
 });

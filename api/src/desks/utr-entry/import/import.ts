@@ -1,3 +1,4 @@
+import { figure } from '../../../domain/plural.ts';
 import { type Static, Type } from 'typebox';
 import { newId } from '../../../db/ids.ts';
 import type { Acting } from '../../../acts/act.ts';
@@ -53,7 +54,7 @@ export async function importStatement(
   );
   if (green.length === 0) halt(refused('NOTHING_TO_IMPORT', 'None of these rows can be imported.'));
   if (green.length > MAX_LINES)
-    halt(refused('BATCH_TOO_LARGE', `At most ${MAX_LINES} lines are imported in one go; nothing was changed.`));
+    halt(refused('BATCH_TOO_LARGE', `The greatest number of lines in one import is ${figure(MAX_LINES)}. Nothing was changed.`));
   const batchId = newId();
   const sumPaise = green.reduce((sum, { line }) => sum + line.amountPaise, 0);
   await tx

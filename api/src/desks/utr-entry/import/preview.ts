@@ -1,3 +1,4 @@
+import { figure } from '../../../domain/plural.ts';
 import { type Static, Type } from 'typebox';
 import type { Actor, Deps } from '../../../http/context.ts';
 import { badRequest } from '../../../http/errors.ts';
@@ -75,7 +76,10 @@ export async function previewStatement(
 export function readStatement(text: string): Table {
   const table = readTable(text);
   if (table.length > MAX_ROWS)
-    throw badRequest(`At most ${MAX_ROWS} rows are read at once; this has ${table.length}.`, 'BATCH_TOO_LARGE');
+    throw badRequest(
+      `The greatest number of rows is ${figure(MAX_ROWS)}; this has ${figure(table.length)}.`,
+      'BATCH_TOO_LARGE',
+    );
   return table;
 }
 

@@ -1,3 +1,4 @@
+import { figure, plural } from '../../../domain/plural.ts';
 import { act } from '../../../acts/act.ts';
 import { type Api, actorOf } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
@@ -45,7 +46,7 @@ export function importRoutes(app: Api): void {
           const result = await importStatement(one, app.deps, request.body);
           return done(
             result,
-            `${result.imported} lines imported, ${rupees(result.sumPaise)}, ${result.matched} matched`,
+            `Lines imported: ${figure(result.imported)}, ${rupees(result.sumPaise)}. Matched: ${figure(result.matched)}.`,
           );
         },
         {
@@ -73,7 +74,7 @@ export function importRoutes(app: Api): void {
     (request) =>
       act(request, async (one) => {
         const voided = await voidBatch(one, request.params.id, request.body);
-        return done({ voided }, `${voided} lines are void`);
+        return done({ voided }, plural(voided, { one: '1 line is void', many: `${figure(voided)} lines are void` }));
       }),
   );
 }

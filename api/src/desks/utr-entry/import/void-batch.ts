@@ -1,3 +1,5 @@
+import type { UtrStatus } from '../../../domain/utrs/states.ts';
+import { lineStands } from '../../../domain/utrs/transitions.ts';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
@@ -25,10 +27,11 @@ export async function voidBatch(act: Acting, id: string, body: Static<typeof Voi
   if (!batch) throw notFound('import');
   if (batch.voidedAt) halt(refused('WRONG_STATE', 'This import is void already.'));
   await mayVoid(act, batch.createdBy, batch.createdAt);
-  const { rows } = await sql<{ id: string; no: string; status: string }>`
+  const { rows } = await sql<{ id: string; no: string; status: UtrStatus }>`
     SELECT id, 'U-' || no AS no, status FROM utr_entry WHERE batch_id = ${id} ORDER BY utr_norm FOR UPDATE`.execute(tx);
   const used = rows.find(({ status }) => status !== 'unclaimed' && status !== 'void');
-  if (used) halt(refused('WRONG_STATE', `${used.no} of this import is ${used.status}; nothing was voided.`));
+  if (used)
+    halt(refused('WRONG_STATE', `${lineStands(used.status, used.no, null)} Nothing of this import was voided.`));
   const open = rows.filter(({ status }) => status === 'unclaimed');
   for (const { id: lineId } of open) {
     const locked = await lockLine(tx, lineId);

@@ -54,7 +54,7 @@ test('the accepted rows wait for a second person, small ones too, who is never t
   const { text } = await file();
   const { summary } = await preview(text);
   const answer = await send(text, { new: summary.new, newPaise: summary.newPaise });
-  expect(answer).toMatchObject({ statusCode: 1, status: '2 bonuses, ₹1,450.50, wait for a second person' });
+  expect(answer).toMatchObject({ statusCode: 1, status: '2 bonuses, ₹1,450.50 in all, wait for a second person' });
   const { items } = (await (await desk.as('withdraw')).get(`/bonuses?batchId=${answer.data?.batchId}`)).json<{
     items: { id: string; version: number; status: string; amountPaise: number }[];
   }>();

@@ -1,3 +1,4 @@
+import { figure } from '../../../domain/plural.ts';
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { badRequest } from '../../../http/errors.ts';
@@ -33,7 +34,10 @@ export async function judgeRows(db: DbOrTx, now: Date, text: string): Promise<Ju
   if (!columns.includes('customer') || !columns.includes('reason'))
     throw badRequest(`The first row names the columns: ${COLUMNS.join(', ')}.`, 'NO_HEADINGS');
   if (rows.length > MAX_ROWS)
-    throw badRequest(`At most ${MAX_ROWS} bonuses are read at once; this has ${rows.length}.`, 'BATCH_TOO_LARGE');
+    throw badRequest(
+      `The greatest number of bonuses is ${figure(MAX_ROWS)}; this has ${figure(rows.length)}.`,
+      'BATCH_TOO_LARGE',
+    );
   const seen = new Set<string>();
   const judged: JudgedRow[] = [];
   for (const [at, cells] of rows.entries()) {
@@ -84,7 +88,7 @@ async function readAsked(db: DbOrTx, row: Cells): Promise<AskedBonus | string> {
   if (percent !== null && (percent <= 0 || percent > 100)) return 'Percent is from 0.01 to 100.';
   if (amount !== null && (amount <= 0 || amount > 1e11)) return 'The amount is more than nothing and in rupees.';
   if (turnover !== null && (turnover < LEAST_TURNOVER || turnover > MOST_TURNOVER))
-    return `Turnover is from ${LEAST_TURNOVER} to ${MOST_TURNOVER} times the bonus.`;
+    return `Turnover is a multiple of the bonus from ${LEAST_TURNOVER} to ${MOST_TURNOVER}.`;
   return {
     customerId: customer.id,
     type: type as BonusType,

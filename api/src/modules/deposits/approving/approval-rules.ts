@@ -49,7 +49,7 @@ export function mayName(actor: Actor, facts: DepositFacts, named: NamedLine | un
       named.id === facts.utrEntryId);
   if (!named || !visible) return halt(refused('UTR_NOT_FOUND', 'There is no such bank line.'));
   if (facts.utrEntryId && facts.utrEntryId !== named.id) {
-    halt(refused('WRONG_LINE', `${facts.no} is matched to another line than ${named.no}; take that match back first.`));
+    halt(refused('WRONG_LINE', `${facts.no} is matched to another line than ${named.no}. Unmatch it first.`));
   }
   return named;
 }
@@ -114,13 +114,12 @@ function amountRule(
 ): void {
   const gap = Math.abs(named.amountPaise - facts.amountPaise);
   if (gap === 0) return;
-  const both = `The customer says ${rupees(facts.amountPaise)}, the bank received ${rupees(named.amountPaise)}`;
-  if (gap > policy['deposits.tolerancePaise'] && !how.lead)
-    halt(refused('AMOUNT_MISMATCH', `${both}: a lead decides.`));
-  if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both}. Confirm that the bank's amount is credited.`));
+  const both = `The customer says ${rupees(facts.amountPaise)}, the bank received ${rupees(named.amountPaise)}.`;
+  if (gap > policy['deposits.tolerancePaise'] && !how.lead) halt(refused('AMOUNT_MISMATCH', `${both} A lead decides.`));
+  if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both} Confirm that the bank's amount is credited.`));
 }
 
-const OWN = 'You entered this bank line yourself';
+const OWN = 'You entered this bank line yourself.';
 
 /**
  * Whether the approver typed or imported the bank line (domain, decision 11). Such a person may approve below an
@@ -139,26 +138,30 @@ async function ownLineRule(
   if (line.amountPaise >= limit)
     halt(
       blocked(
-        limit === 0 ? `${OWN}: another person approves.` : `${OWN}: from ${rupees(limit)} on another person approves.`,
+        limit === 0
+          ? `${OWN} Another person approves it.`
+          : `${OWN} From ${rupees(limit)} on another person approves it.`,
       ),
     );
   const sums = [
-    { scope: `staff:${actor.id}`, limit: policy['deposits.ownLineDayPaise'], whose: 'you may approve' },
+    {
+      scope: `staff:${actor.id}`,
+      limit: policy['deposits.ownLineDayPaise'],
+      says: (most: string, left: string) =>
+        `You may approve ${most} a day from bank lines of your own, and ${left} is left today. Another person approves it.`,
+    },
     {
       scope: `customer:${customerId}`,
       limit: policy['deposits.ownLineCustomerDayPaise'],
-      whose: 'one customer may get',
+      says: (most: string, left: string) =>
+        `One customer may get ${most} a day from bank lines of their approvers, and ${left} is left today. Another person approves it.`,
     },
   ];
-  for (const { scope, limit: most, whose } of sums) {
+  for (const { scope, limit: most, says } of sums) {
     const budget: DayBudget = { table: 'own_line_budget', now, zone: settings.businessTimeZone, scope };
     if (await takeFromDay(tx, budget, line.amountPaise, most)) continue;
     const left = Math.max(0, most - (await spentOfDay(tx, budget)));
-    halt(
-      blocked(
-        `${OWN}: from such lines ${whose} ${rupees(most)} a day, and ${rupees(left)} is left today. Another person approves.`,
-      ),
-    );
+    halt(blocked(says(rupees(most), rupees(left))));
   }
   return true;
 }
@@ -167,8 +170,8 @@ const blocked = (why: string) => refused('SELF_APPROVAL_BLOCKED', why);
 
 /** Flags with which a deposit is credited only after the person has looked at the other deposits concerned. */
 const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
-  CONTESTED: 'another customer quotes its UTR now',
-  REUSED_IMAGE: 'its proof image was sent with another deposit too',
+  CONTESTED: 'Another customer quotes its UTR now.',
+  REUSED_IMAGE: 'Its proof image was sent with another deposit too.',
 };
 
 /** The flags of the deposit as they are now. */
@@ -193,7 +196,7 @@ export async function mustHaveSeenFlags(
   if (words.length === 0) return;
   const current = await readDeposit(tx, actor, id);
   halt(
-    conflict('FLAGS_CHANGED', `${no} is not approved: ${words.join(', and ')}. Look at it again.`, {
+    conflict('FLAGS_CHANGED', `${no} is not approved. ${words.join(' ')} Look at it again.`, {
       current,
       changed: ['flags'],
     }),

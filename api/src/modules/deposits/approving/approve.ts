@@ -160,9 +160,9 @@ async function alreadyTaken(act: Acting, deps: Deps, facts: DepositFacts, named:
   const line = await tx.selectFrom('utrEntry').select('claimedDepositId').where('id', '=', named.id).executeTakeFirst();
   if (line?.claimedDepositId === facts.id) halt(await depositLifecycle.lost(act, deps, facts.id));
   const [current, change] = [await readDeposit(tx, actor, facts.id), await lastChange(tx, 'utr', named.id)];
-  const who = change ? `: ${changedBy(change, deps.settings.businessTimeZone).toLowerCase()}` : '';
+  const taken = `${named.no} is not free any more.`;
   halt(
-    conflict('UTR_ALREADY_CLAIMED', `${named.no} is not free any more${who}.`, {
+    conflict('UTR_ALREADY_CLAIMED', change ? `${taken} ${changedBy(change, deps.settings.businessTimeZone)}` : taken, {
       current,
       by: change?.by ?? null,
       at: change?.at.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { figure } from '../../../domain/plural.ts';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { act, type Acting } from '../../../acts/act.ts';
@@ -106,7 +107,7 @@ async function matching(
     halt(
       conflict(
         'SELECTION_CHANGED',
-        `${rows.length} deposits of ${rupees(sumPaise)} match now, no longer ${expected.count} of ${rupees(expected.sumPaise)}. Look again; nothing was changed.`,
+        `The selection has changed. Deposits that match now: ${figure(rows.length)}, ${rupees(sumPaise)}. You saw ${figure(expected.count)}, ${rupees(expected.sumPaise)}. Look again; nothing was changed.`,
       ),
     );
   }
@@ -116,13 +117,13 @@ async function matching(
 const tooLarge = (cap: number): Refusal =>
   refused(
     'BATCH_TOO_LARGE',
-    `More than ${cap} deposits match, and at most ${cap} are approved in one go. Narrow the filters and try again; nothing was changed.`,
+    `Too many deposits match. At most ${figure(cap)} are approved in one go. Narrow the filters and try again; nothing was changed.`,
   );
 
 async function approveAll(one: Acting, deps: Deps, { items, note }: Static<typeof BulkApproval>) {
   const cap = await readPolicy(one.tx, 'deposits.bulkCap');
   if (items.length > cap)
-    halt(refused('BATCH_TOO_LARGE', `At most ${cap} deposits are approved in one go; nothing was changed.`));
+    halt(refused('BATCH_TOO_LARGE', `At most ${figure(cap)} are approved in one go. Nothing was changed.`));
   // In the order of their lines, so that two people with overlapping selections wait for each other instead of
   // deadlocking.
   const ordered = items
@@ -141,8 +142,8 @@ async function approveAll(one: Acting, deps: Deps, { items, note }: Static<typeo
   return done(
     data,
     approved === all.length
-      ? `${approved} approved, ${rupees(approvedPaise)}`
-      : `${approved} of ${all.length} approved, ${rupees(approvedPaise)}`,
+      ? `${figure(approved)} approved, ${rupees(approvedPaise)}`
+      : `${figure(approved)} of ${figure(all.length)} approved, ${rupees(approvedPaise)}`,
   );
 }
 
@@ -165,6 +166,6 @@ async function approveOne(one: Acting, deps: Deps, item: NamedItem): Promise<Ite
 /** Deposits that need review are approved one by one; one that is no longer open gets its own conflict. */
 function mustBeReady(deposit: Deposit | null): void {
   if (deposit && (deposit.section === 'needs_eyes' || deposit.section === 'waiting')) {
-    halt(refused('NOT_READY', `${deposit.no} needs eyes: open it to decide.`));
+    halt(refused('NOT_READY', `${deposit.no} needs review. Open it to decide.`));
   }
 }

@@ -44,7 +44,7 @@ test('below the amount it is approved and flagged, from the amount on another pe
   const before = await digest(desk.api.db);
   expect(await approve('deposit', large)).toMatchObject({
     ...blocked,
-    status: 'You entered this bank line yourself: from ₹2,000.00 on another person approves.',
+    status: 'You entered this bank line yourself. From ₹2,000.00 on another person approves it.',
   });
   expect(await digest(desk.api.db)).toBe(before);
   expect(await approve('banker', large)).toMatchObject({ statusCode: 1 });
@@ -61,7 +61,7 @@ test('the daily sums of the person and of the customer limit it, one by one and 
   expect(await approve('deposit', left[0]!)).toMatchObject({
     ...blocked,
     status:
-      'You entered this bank line yourself: from such lines you may approve ₹10,000.00 a day, and ₹1,000.00 is left today. Another person approves.',
+      'You may approve ₹10,000.00 a day from bank lines of your own, and ₹1,000.00 is left today. Another person approves it.',
   });
   const bulk = said<{ results: { statusCode: number; code?: string }[] }>(
     await (await desk.as('deposit')).post('/deposits/bulk-approve', { items: left }, key()),
@@ -79,7 +79,9 @@ test('a second person cannot exceed the daily sum of one customer', async () => 
     expect(await approve(by, await typed(by, { customerCode }))).toMatchObject({ statusCode: 1 });
   expect(await approve('banker.lead', await typed('banker.lead', { customerCode }))).toMatchObject({
     ...blocked,
-    status: expect.stringContaining('one customer may get ₹5,000.00 a day, and ₹500.00 is left today'),
+    status: expect.stringContaining(
+      'One customer may get ₹5,000.00 a day from bank lines of their approvers, and ₹500.00 is left today.',
+    ),
   });
 });
 

@@ -44,7 +44,7 @@ test('a second claim that arrives while the dialog is open: nothing is credited 
   expect(unseen).toMatchObject({
     statusCode: 3,
     code: 'FLAGS_CHANGED',
-    status: `${deposit.no} is not approved: another customer quotes its UTR now. Look at it again.`,
+    status: `${deposit.no} is not approved. Another customer quotes its UTR now. Look at it again.`,
     data: { current: { status: 'matched', contested: true }, changed: ['flags'] },
   });
   expect(await approve(deposit, line, ['CONTESTED', 'FIRST'])).toMatchObject({ statusCode: 1 });
@@ -66,7 +66,7 @@ test('the same for a proof that is reused in another deposit', async () => {
   expect(await approve(deposit, line, ['FIRST'])).toMatchObject({
     statusCode: 3,
     code: 'FLAGS_CHANGED',
-    status: expect.stringContaining('its proof image was sent with another deposit too'),
+    status: expect.stringContaining('Its proof image was sent with another deposit too.'),
   });
   expect(await approve(deposit, line, ['FIRST', 'REUSED_IMAGE'])).toMatchObject({ statusCode: 1 });
 });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Db } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
-import { notFound } from '../../../http/errors.ts';
+import { type Missing, notFound } from '../../../http/errors.ts';
 import { nullable, object, oneOf } from '../../../http/schemas.ts';
 import { conditions, every } from '../../../listing/conditions.ts';
 import { namedRow } from '../../../http/row-id.ts';
@@ -103,7 +103,7 @@ export async function depositCandidates(db: Db, actor: Actor, id: string): Promi
     db,
     sql`utr_entry u`,
     conditions(namedRow('u', 'U', id), ownMethods(actor, sql`u.payment_method_id`)),
-    'UTR entry',
+    'utr',
   );
   const where = conditions(
     namedRow('u', 'U', id),
@@ -137,7 +137,12 @@ function ownOrQuoted(actor: Actor): RawBuilder<unknown> | null {
   return own && sql`(${own} OR ${TESTS.SAME_UTR})`;
 }
 
-async function mustExist(db: Db, from: RawBuilder<unknown>, where: RawBuilder<unknown>[], what: string): Promise<void> {
+async function mustExist(
+  db: Db,
+  from: RawBuilder<unknown>,
+  where: RawBuilder<unknown>[],
+  what: Missing,
+): Promise<void> {
   const found = await sql`SELECT 1 FROM ${from} WHERE ${every(where)}`.execute(db);
   if (found.rows.length === 0) throw notFound(what);
 }

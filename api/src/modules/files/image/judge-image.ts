@@ -36,7 +36,7 @@ function judgeRaster(mime: Exclude<ImageMime, 'image/svg+xml'>, bytes: Buffer): 
 
 function judgeDrawing(bytes: Buffer): ImageVerdict {
   const verdict = judgeSvg(bytes);
-  if (!verdict.ok) return wrongType(`This SVG is not accepted: ${verdict.reason}.`);
+  if (!verdict.ok) return wrongType(verdict.reason);
   const { dimensions } = verdict;
   return dimensions && isTooLarge(dimensions) ? tooLarge(dimensions) : { ok: true, mime: 'image/svg+xml', dimensions };
 }

@@ -20,12 +20,12 @@ export function judgeSvg(bytes: Buffer): SvgVerdict {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return no('it is not UTF-8 text');
+    return no('This SVG is not UTF-8 text.');
   }
   try {
     return { ok: true, dimensions: read(text) };
   } catch (error) {
-    return no(error instanceof Refused ? error.message : 'it is not well-formed');
+    return no(error instanceof Refused ? error.message : 'This SVG is not well-formed.');
   }
 }
 
@@ -36,27 +36,27 @@ function read(text: string): Dimensions | undefined {
   let depth = 0;
   let count = 0;
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', () => refuse('it is not well-formed'));
-  parser.on('doctype', () => refuse('it has a DOCTYPE'));
-  parser.on('processinginstruction', () => refuse('it has a processing instruction'));
-  parser.on('cdata', () => refuse('it has a CDATA section'));
+  parser.on('error', () => refuse('This SVG is not well-formed.'));
+  parser.on('doctype', () => refuse('An SVG with a DOCTYPE is not accepted.'));
+  parser.on('processinginstruction', () => refuse('An SVG with a processing instruction is not accepted.'));
+  parser.on('cdata', () => refuse('An SVG with a CDATA section is not accepted.'));
   parser.on('opentag', (tag) => {
     count += 1;
     depth += 1;
-    if (count > MOST_ELEMENTS || depth > DEEPEST) refuse('it is too complex');
+    if (count > MOST_ELEMENTS || depth > DEEPEST) refuse('This SVG is too complex.');
     checkElement(tag, depth === 1);
     if (depth === 1) dimensions = sizeOf(tag);
   });
   parser.on('closetag', () => void (depth -= 1));
   parser.write(text).close();
-  if (count === 0) refuse('it holds no drawing');
+  if (count === 0) refuse('This SVG holds no drawing.');
   return dimensions;
 }
 
 function checkElement(tag: SaxesTagNS, isRoot: boolean): void {
-  if (tag.uri !== SVG_NS) refuse(`it holds the foreign element ${shown(tag.name)}`);
-  if (isRoot && tag.local !== 'svg') refuse('its root is not svg');
-  if (!ELEMENTS.has(tag.local)) refuse(`it holds the element ${shown(tag.local)}`);
+  if (tag.uri !== SVG_NS) refuse(`An SVG with the foreign element ${shown(tag.name)} is not accepted.`);
+  if (isRoot && tag.local !== 'svg') refuse('The root of this file is not svg.');
+  if (!ELEMENTS.has(tag.local)) refuse(`An SVG with the element ${shown(tag.local)} is not accepted.`);
   for (const attribute of Object.values(tag.attributes)) checkAttribute(tag.local, attribute);
 }
 
@@ -72,7 +72,8 @@ function checkAttribute(element: string, { name, local, prefix, uri, value }: At
   if (name === 'xmlns' || prefix === 'xmlns') return;
   if (uri === XML_NS && (local === 'space' || local === 'lang')) return;
   if ((uri === '' || uri === XLINK_NS) && local === 'href') return checkReference(element, value);
-  if (uri !== '' || !ATTRIBUTES.has(local)) refuse(`the element ${shown(element)} has the attribute ${shown(name)}`);
+  if (uri !== '' || !ATTRIBUTES.has(local))
+    refuse(`An SVG whose element ${shown(element)} has the attribute ${shown(name)} is not accepted.`);
   checkValue(local, value);
 }
 
@@ -81,17 +82,17 @@ function checkReference(element: string, value: string): void {
   const target = value.trim();
   if (/^#[\w.:-]+$/.test(target)) return;
   if (element === 'image' && /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/.test(target)) return;
-  refuse(`the element ${shown(element)} refers to something outside the file`);
+  refuse(`In this SVG the element ${shown(element)} refers to something outside the file.`);
 }
 
 function checkValue(name: string, value: string): void {
   // Backslashes and comments can hide forbidden words in CSS from a search.
   const css = value.toLowerCase();
   if (/[\\@<]|\/\*|expression|javascript:|vbscript:|-moz-binding|behavior/.test(css))
-    refuse(`the attribute ${shown(name)} has an unsafe value`);
+    refuse(`In this SVG the attribute ${shown(name)} has an unsafe value.`);
   for (const [, inner = ''] of css.matchAll(/url\(([^)]*)\)?/g)) {
     if (!/^\s*["']?#[\w.:-]+["']?\s*$/.test(inner))
-      refuse(`the attribute ${shown(name)} refers to something outside the file`);
+      refuse(`In this SVG the attribute ${shown(name)} refers to something outside the file.`);
   }
 }
 

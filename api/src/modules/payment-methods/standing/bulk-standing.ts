@@ -2,6 +2,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { act, type Acting } from '../../../acts/act.ts';
 import type { Api, Deps } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
+import { figure } from '../../../domain/plural.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { envelopeOf, Id, text, object, Version } from '../../../http/schemas.ts';
 import { readMethod } from '../read.ts';
@@ -36,7 +37,7 @@ export function bulkStandingRoutes(app: Api): void {
       return act(request, (one) =>
         each(one, app.deps, {
           items,
-          past: 'paused',
+          words: PAUSED,
           perform: (inner, { id }) => pauseMethod(inner, app.deps, id, { reasonCode: 'OTHER', note }),
         }),
       );
@@ -60,7 +61,7 @@ export function bulkStandingRoutes(app: Api): void {
       return act(request, (one) =>
         each(one, app.deps, {
           items,
-          past: 'resumed',
+          words: RESUMED,
           perform: (inner, { id, version }) =>
             resumeMethod(inner, app.deps, id, { version, ...(note ? { note } : {}) }),
         }),
@@ -69,14 +70,34 @@ export function bulkStandingRoutes(app: Api): void {
   );
 }
 
+/** What is said of one method, and of all of them together. */
+interface Words {
+  one: (label: string) => string;
+  none: string;
+  all: (count: string) => string;
+  some: (count: string, of: string) => string;
+}
+
+const PAUSED: Words = {
+  one: (label) => `${label} is paused`,
+  none: 'None of them could be paused.',
+  all: (count) => `${count} paused`,
+  some: (count, of) => `${count} of ${of} paused`,
+};
+const RESUMED: Words = {
+  one: (label) => `${label} is in use again`,
+  none: 'None of them could be resumed.',
+  all: (count) => `${count} resumed`,
+  some: (count, of) => `${count} of ${of} resumed`,
+};
+
 interface Several<I> {
   items: readonly I[];
-  /** `paused` */
-  past: string;
+  words: Words;
   perform: (inner: Acting, item: I) => Promise<void>;
 }
 
-async function each<I extends { id: string }>(one: Acting, deps: Deps, { items, past, perform }: Several<I>) {
+async function each<I extends { id: string }>(one: Acting, deps: Deps, { items, words, perform }: Several<I>) {
   // By id, so that two people with overlapping selections wait for each other instead of deadlocking.
   const ordered = [...items].sort((a, b) => (a.id < b.id ? -1 : 1));
   const results: Static<typeof ItemResult>[] = [];
@@ -87,13 +108,14 @@ async function each<I extends { id: string }>(one: Acting, deps: Deps, { items, 
       no: method?.no,
       perform: async (inner) => {
         await perform(inner as Acting, item);
-        return `${method?.label} is ${past}`;
+        return words.one(method?.label ?? item.id);
       },
       taken: refused('TRY_AGAIN', 'Somebody changed it meanwhile.'),
     });
     results.push(result);
   }
   const count = results.filter(({ statusCode }) => statusCode === 1).length;
-  if (count === 0) return refused('NOTHING_CHANGED', `None of them could be ${past}.`, { results });
-  return done({ results }, count === results.length ? `${count} ${past}` : `${count} of ${results.length} ${past}`);
+  if (count === 0) return refused('NOTHING_CHANGED', words.none, { results });
+  const [some, all] = [figure(count), figure(results.length)];
+  return done({ results }, count === results.length ? words.all(all) : words.some(some, all));
 }

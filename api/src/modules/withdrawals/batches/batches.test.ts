@@ -181,7 +181,7 @@ test("the bank's response is read by its headings, and an unknown status is unce
   const csv = `Reference,Status,UTR\n${batch.items[0]?.reference},Processed,${desk.utr()}`;
   expect(await answered(batch, { text: csv })).toMatchObject({
     statusCode: 1,
-    status: '1 paid (₹500.00), 0 failed, 0 uncertain, 0 not taken',
+    status: 'Paid: 1 (₹500.00). Failed: 0. Waiting for a second person: 0. Outcome unknown: 0. Not applied: 0.',
   });
 });
 

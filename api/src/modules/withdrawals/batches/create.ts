@@ -7,6 +7,7 @@ import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { type ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { Id, object, oneOf, Version } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
+import { figure } from '../../../domain/plural.ts';
 import { readPolicies } from '../../../acts/read-policy.ts';
 import { inOrder, mustFitCap } from '../checking/bulk-clear.ts';
 import { SeenWithdrawal } from '../checking/clear.ts';
@@ -85,7 +86,9 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
   if (!made) throw new Error('The batch cannot be read');
   return done(
     { batch: made, results },
-    `${taken.length === results.length ? taken.length : `${taken.length} of ${results.length}`} in the file, ${rupees(sumPaise)}`,
+    taken.length === results.length
+      ? `${figure(taken.length)} in the file, ${rupees(sumPaise)}`
+      : `${figure(taken.length)} of ${figure(results.length)} in the file, ${rupees(sumPaise)}`,
   );
 }
 
@@ -114,7 +117,9 @@ function mustFitFile({ no, destination }: WithdrawalFacts, rail: string): void {
     halt(
       refused(
         'WRONG_RAIL',
-        `${no} goes to ${address ? 'a UPI address' : 'a bank account'}: it is not in a file of ${rail}.`,
+        address
+          ? `${no} goes to a UPI address, so it cannot be in a file of ${rail}.`
+          : `${no} goes to a bank account, so it cannot be in a file of ${rail}.`,
       ),
     );
 }

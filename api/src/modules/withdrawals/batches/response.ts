@@ -6,6 +6,7 @@ import { notFound } from '../../../http/errors.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { Id, text, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
+import { figure } from '../../../domain/plural.ts';
 import type { Rail } from '../../../domain/utrs/reference.ts';
 import { failWithdrawal, markUncertain } from '../paying/fail.ts';
 import { payWithdrawal } from '../paying/paid.ts';
@@ -61,7 +62,7 @@ type Open = PayoutBatch['items'][number];
  */
 export async function applyResponse(one: Acting, deps: Deps, id: string, body: Static<typeof BatchResponse>) {
   const batch = await readBatch(one.tx, one.actor, id);
-  if (!batch) throw notFound('payout file');
+  if (!batch) throw notFound('payout-batch');
   const rows = body.rows ?? readResponse(body.text ?? '');
   if (rows.length === 0)
     return invalidField(
@@ -73,7 +74,7 @@ export async function applyResponse(one: Acting, deps: Deps, id: string, body: S
     return invalidField(
       'text',
       'TOO_MANY_ROWS',
-      `It has ${rows.length} rows, and ${MOST_ROWS} are read at once: leave in those of ${batch.no}.`,
+      `Rows in it: ${figure(rows.length)}. At most ${figure(MOST_ROWS)} are read at once: leave in those of ${batch.no}.`,
     );
   const results: Outcome['results'] = [];
   const waiting = new Set<string>();
@@ -93,11 +94,11 @@ export async function applyResponse(one: Acting, deps: Deps, id: string, body: S
     if (what === 'paid') summary.paidPaise += item?.amountPaise ?? 0;
   }
   if (summary.refused === results.length)
-    return refused('NOTHING_DONE', 'None of these results could be taken.', { results, summary });
+    return refused('NOTHING_DONE', 'None of these results could be applied.', { results, summary });
   one.audit({ action: 'payout-batch.answered', entityType: 'payout-batch', entityId: batch.id, after: summary });
   return done(
     { results, summary },
-    `${summary.paid} paid (${rupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} uncertain, ${summary.refused} not taken`,
+    `Paid: ${summary.paid} (${rupees(summary.paidPaise)}). Failed: ${summary.failed}. Waiting for a second person: ${summary.waiting}. Outcome unknown: ${summary.unknown}. Not applied: ${summary.refused}.`,
   );
 }
 
@@ -119,7 +120,7 @@ function answerOne(one: Acting, deps: Deps, told: Told): Promise<ItemResult> {
     id: item?.withdrawalId ?? NOBODY,
     perform: async (inner) => {
       if (!item) return halt(refused('NOT_IN_FILE', `${row.reference} is not in ${batch.no}.`));
-      if (!item.open) return halt(refused('WRONG_STATE', `${item.no} is ${item.status}: its result is known.`));
+      if (!item.open) return halt(refused('WRONG_STATE', `The result of ${item.no} is known already.`));
       return settleOne(inner, deps, { ...told, item });
     },
     taken: refused('DUPLICATE_PAYOUT_UTR', `Another payout has the UTR of ${row.reference} already.`),
@@ -146,11 +147,13 @@ async function settleOne(
       then: 'retry',
     });
     if (waits) waiting.add(withdrawalId);
-    return waits ? `${no} failed, which waits for a second person` : `${no} failed and waits for a payer again`;
+    return waits
+      ? `${no} is said to have failed and waits for a second person`
+      : `${no} failed and waits for a payer again`;
   }
   if (result === 'unknown') {
     await markUncertain(inner, deps, withdrawalId, { version, note: words });
-    return `${no} is uncertain: a lead finds out`;
+    return `The outcome of ${no} is unknown: a lead finds out`;
   }
   if (told !== undefined && told !== asked)
     return halt(

@@ -106,7 +106,7 @@ export function payoutBatchRoutes(app: Api): void {
 }
 
 function found(batch: Batch | null): Batch {
-  if (!batch) throw notFound('payout file');
+  if (!batch) throw notFound('payout-batch');
   return batch;
 }
 

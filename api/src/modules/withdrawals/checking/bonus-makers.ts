@@ -32,7 +32,10 @@ export async function madeTheCash(db: DbOrTx, actor: Pick<Actor, 'id'>, customer
     ORDER BY b.no DESC LIMIT 1`.execute(db);
   const [made] = rows;
   if (!made) return null;
-  return `You ${made.asked ? 'asked for' : 'approved'} ${made.no}, ${rupees(made.amountPaise)}, which has become cash of this customer since their last payout: another person clears this.`;
+  const amount = rupees(made.amountPaise);
+  return made.asked
+    ? `You asked for ${made.no}, ${amount}, which has become cash of this customer since their last payout. Another person clears this.`
+    : `You approved ${made.no}, ${amount}, which has become cash of this customer since their last payout. Another person clears this.`;
 }
 
 /** Halts with SELF_APPROVAL_BLOCKED when this person requested or approved a bonus that is part of the cash. */

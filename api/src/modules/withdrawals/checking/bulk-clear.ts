@@ -5,6 +5,7 @@ import { done, halt, refused } from '../../../http/envelope.ts';
 import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { envelopeOf, Id, text, object, SignedPaise, Version } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
+import { figure } from '../../../domain/plural.ts';
 import { type PolicyValues, readPolicies } from '../../../acts/read-policy.ts';
 import { clearWithdrawal, SeenWithdrawal } from './clear.ts';
 
@@ -56,14 +57,16 @@ async function clearAll(one: Acting, deps: Deps, { items, note }: Static<typeof 
   if (cleared === 0) return refused('NOTHING_CLEARED', 'None of them could be cleared.', answer);
   return done(
     answer,
-    `${cleared === all.length ? cleared : `${cleared} of ${all.length}`} cleared, ${rupees(clearedPaise)}`,
+    cleared === all.length
+      ? `${figure(cleared)} cleared, ${rupees(clearedPaise)}`
+      : `${figure(cleared)} of ${figure(all.length)} cleared, ${rupees(clearedPaise)}`,
   );
 }
 
 /** Halts when there are more items than the policy allows in one request. */
 export function mustFitCap(count: number, policy: PolicyValues): void {
   const cap = policy['withdrawals.bulkCap'];
-  if (count > cap) halt(refused('BATCH_TOO_LARGE', `At most ${cap} withdrawals go in one go; nothing was changed.`));
+  if (count > cap) halt(refused('BATCH_TOO_LARGE', `At most ${figure(cap)} go in one go. Nothing was changed.`));
 }
 
 /** The items sorted by id, each with its original position. */

@@ -50,17 +50,17 @@ export async function clearWithdrawal(
 ): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'clear', body.version);
   await mustBeAsSeen(act, facts, body.seen);
-  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered this request' }], facts.amountPaise);
+  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered' }], facts.amountPaise);
   await mustNotHaveMadeTheCash(act, facts.customerId);
   const { items, policy } = await readChecks(act.tx, deps, facts.id, act.now);
   if (facts.amountPaise > policy['withdrawals.approveAbovePaise'] && !can(act.actor, 'withdrawals.decide-escalated')) {
     halt(
-      refused('OVER_LIMIT', `Above ${rupees(policy['withdrawals.approveAbovePaise'])} a lead clears it: escalate it.`),
+      refused('OVER_LIMIT', `Above ${rupees(policy['withdrawals.approveAbovePaise'])} a lead clears it. Escalate it.`),
     );
   }
   mustNotFail(items, facts.no);
   if (only === 'all-green' && worstOf(items) !== 'pass')
-    halt(refused('NOT_GREEN', `${facts.no} has warnings: open it to clear it.`));
+    halt(refused('NOT_GREEN', `${facts.no} has warnings. Open it to clear it.`));
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'clear',
     action: 'withdrawal.cleared',
@@ -77,7 +77,7 @@ function mustNotFail(items: readonly Check[], no: string): void {
   halt(
     refused(
       'CHECK_FAILED',
-      `${no} cannot be cleared: ${failed.map(({ detail }) => detail).join(' ')} Reject it or escalate it.`,
+      `${no} cannot be cleared. ${failed.map(({ detail }) => detail).join(' ')} Reject it or escalate it.`,
       { failed: failed.map(({ code }) => code) },
     ),
   );
@@ -93,7 +93,7 @@ function withComments(items: readonly Check[], ticks: Static<typeof Ticks>): Sto
         missing.map(({ code, detail }) => ({
           field: `ticks.${code}`,
           code: 'COMMENT_REQUIRED',
-          msg: `Say why this is fine: ${detail}`,
+          msg: `${detail} Say why this is fine.`,
         })),
         'COMMENT_REQUIRED',
       ),

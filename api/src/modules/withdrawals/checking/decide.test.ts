@@ -158,7 +158,7 @@ test('nobody approves their own work from the limit on, whoever they are and wha
         const barred =
           barredBy(
             actor,
-            makers.map((id) => ({ id, did: 'did it' })),
+            makers.map((id) => ({ id, did: 'cleared' as const })),
             amount,
             limit,
           ) !== null;

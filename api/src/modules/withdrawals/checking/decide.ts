@@ -41,8 +41,8 @@ export async function decideWithdrawal(act: Acting, deps: Deps, id: string, body
   await mustBeAnother(
     act,
     [
-      { id: facts.createdBy, did: 'entered this request' },
-      { id: facts.escalatedBy, did: 'escalated it' },
+      { id: facts.createdBy, did: 'entered' },
+      { id: facts.escalatedBy, did: 'escalated' },
     ],
     facts.amountPaise,
   );
@@ -59,7 +59,7 @@ const DECISIONS: Deciders = {
     await mustNotHaveMadeTheCash(act, facts.customerId);
     const { items } = await readChecks(act.tx, deps, facts.id, act.now);
     const hard = items.find(({ code, result }) => result === 'fail' && NEVER.includes(code));
-    if (hard) halt(refused('CHECK_FAILED', `${facts.no} cannot be cleared: ${hard.detail}`, { failed: [hard.code] }));
+    if (hard) halt(refused('CHECK_FAILED', `${facts.no} cannot be cleared. ${hard.detail}`, { failed: [hard.code] }));
     const checks = items.map(({ code, result, detail }) => ({
       code,
       result,

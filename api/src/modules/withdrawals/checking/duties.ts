@@ -3,11 +3,34 @@ import { halt, refused } from '../../../http/envelope.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 
-/** A person who worked on the request before, and how: `cleared it`, `paid it`. */
+/** How somebody can have worked on the request before. */
+type Deed = 'entered' | 'escalated' | 'cleared' | 'paid';
+
+/** A person who worked on the request before, and how. */
 export interface Maker {
   id: string | null;
-  did: string;
+  did: Deed;
 }
+
+/** Why the same person does not go on: whatever the amount, and from an amount on. */
+const BARRED: Record<Deed, { always: string; from: (limit: string) => string }> = {
+  entered: {
+    always: 'You entered this request yourself. Another person does this.',
+    from: (limit) => `You entered this request yourself. From ${limit} on another person does this.`,
+  },
+  escalated: {
+    always: 'You escalated it yourself. Another person does this.',
+    from: (limit) => `You escalated it yourself. From ${limit} on another person does this.`,
+  },
+  cleared: {
+    always: 'You cleared it yourself. Another person does this.',
+    from: (limit) => `You cleared it yourself. From ${limit} on another person does this.`,
+  },
+  paid: {
+    always: 'You paid it yourself. Another person does this.',
+    from: (limit) => `You paid it yourself. From ${limit} on another person does this.`,
+  },
+};
 
 /**
  * The maker whose earlier work keeps this person from going on; null when there is none (domain, decision 11).
@@ -29,6 +52,6 @@ export async function mustBeAnother(
   const limit = await readPolicy(tx, 'withdrawals.anotherFromPaise');
   const maker = barredBy(actor.id, makers, amountPaise, limit);
   if (!maker) return;
-  const from = limit === 0 ? '' : ` from ${rupees(limit)} on`;
-  halt(refused('SELF_APPROVAL_BLOCKED', `You ${maker.did} yourself:${from} another person does this.`));
+  const says = BARRED[maker.did];
+  halt(refused('SELF_APPROVAL_BLOCKED', limit === 0 ? says.always : says.from(rupees(limit))));
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../domain/plural.ts';
 import type { DbOrTx } from '../../../db/database.ts';
 import type { Deps } from '../../../http/context.ts';
 import { readChecks } from '../checks/checklist.ts';
@@ -24,15 +25,20 @@ export async function whyStale(
   facts: Pick<WithdrawalFacts, 'id' | 'clearedAt' | 'checks' | 'payeeChanged'>,
   now: Date,
 ): Promise<string | null> {
-  if (facts.payeeChanged) return 'The beneficiary was edited or blocked after the request: the customer asks again.';
+  if (facts.payeeChanged) return 'The beneficiary was edited or blocked after the request. The customer asks again.';
   const { items, policy } = await readChecks(db, deps, facts.id, now);
   const minutes = policy['withdrawals.staleMinutes'];
   if (facts.clearedAt && now.getTime() - facts.clearedAt.getTime() > minutes * MINUTE_MS)
-    return `It was cleared more than ${minutes} minutes ago.`;
+    return plural(minutes, {
+      one: 'It was cleared more than a minute ago.',
+      many: `It was cleared more than ${minutes} minutes ago.`,
+    });
   const before = new Map(facts.checks.map(({ code, result }) => [code, result]));
   // A check that was not stored at the clearance cannot have got worse since.
   const worse = items.filter(
     ({ code, result }) => RISK_FACTS.includes(code) && isWorse(result, before.get(code) ?? 'fail'),
   );
-  return worse.length ? `Since it was cleared: ${worse.map(({ detail }) => detail).join(' ')}` : null;
+  return worse.length
+    ? `Its checks have changed since it was cleared. ${worse.map(({ detail }) => detail).join(' ')}`
+    : null;
 }

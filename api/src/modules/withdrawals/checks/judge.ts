@@ -1,4 +1,4 @@
-import { plural } from '../../../domain/plural.ts';
+import { listed, plural } from '../../../domain/plural.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import type { PolicyValues } from '../../../acts/read-policy.ts';
 import { CHECK_CODES, type CheckCode, type CheckResult } from './codes.ts';
@@ -32,31 +32,45 @@ export function judge(facts: CheckFacts, rules: CheckRules): Check[] {
   });
 }
 
+const CUSTOMER_IS: Readonly<Record<string, string>> = {
+  suspended: 'The customer is suspended.',
+  blocked: 'The customer is blocked.',
+};
+const ALL_WELL: Readonly<Record<string, string>> = {
+  low: 'Active, identity verified, low risk.',
+  normal: 'Active, identity verified, normal risk.',
+};
+
 const pass = (detail: string): Verdict => ({ result: 'pass', detail });
 
 const JUDGES: Record<CheckCode, Judge> = {
   CUSTOMER: ({ customer }) => {
     const { status, riskLevel, kycStatus } = customer;
     const about = { noun: 'customers' } as const;
-    if (status !== 'active') return { ...about, result: 'fail', detail: `The customer is ${status}.` };
+    if (status !== 'active')
+      return { ...about, result: 'fail', detail: CUSTOMER_IS[status] ?? 'The customer is not active.' };
     if (kycStatus === 'rejected') return { ...about, result: 'fail', detail: 'The identity check was rejected.' };
     if (kycStatus !== 'verified') return { ...about, result: 'warn', detail: 'The identity check is not finished.' };
     if (riskLevel === 'high') return { ...about, result: 'warn', detail: 'The customer is marked as high risk.' };
-    return { ...about, ...pass(`Active, identity verified, ${riskLevel} risk.`) };
+    return { ...about, ...pass(ALL_WELL[riskLevel] ?? 'Active, identity verified.') };
   },
 
   PAYEE_NAME: ({ customer, holderName }) => {
-    const names = `the account is in the name of ${holderName}, the customer is ${customer.name}`;
+    const names = `The account is in the name of ${holderName}, the customer is ${customer.name}.`;
     const likeness = nameLikeness(holderName, customer.name);
     if (likeness === 'same') return pass(`The account is in the customer's name, ${holderName}.`);
-    if (likeness === 'near') return { result: 'warn', detail: `The names are alike, not the same: ${names}.` };
-    return { result: 'fail', detail: `The names differ: ${names}.` };
+    if (likeness === 'near') return { result: 'warn', detail: `The names are alike, not the same. ${names}` };
+    return { result: 'fail', detail: `The names differ. ${names}` };
   },
 
   PAYEE_SHARED: ({ sharedWith }) => {
     if (sharedWith.length === 0) return pass('No other customer has this account.');
     const barred = sharedWith.filter(({ status }) => status !== 'active').length;
-    const detail = `${people(sharedWith.length)} the same account${barred ? `, ${barred} of them not active` : ''}.`;
+    const sharing = plural(sharedWith.length, {
+      one: 'Another customer has the same account.',
+      many: `${sharedWith.length} other customers have the same account.`,
+    });
+    const detail = barred === 0 ? sharing : `${sharing} Customers among them who are not active: ${barred}.`;
     return { result: barred ? 'fail' : 'warn', detail, rows: sharedWith };
   },
 
@@ -64,7 +78,7 @@ const JUDGES: Record<CheckCode, Judge> = {
     if (payeeChanged)
       return {
         result: 'fail',
-        detail: 'The beneficiary was edited or blocked after the request: the customer asks again.',
+        detail: 'The beneficiary was edited or blocked after the request. The customer asks again.',
       };
     if (payeeChangedAt === null)
       return { result: 'warn', detail: 'The beneficiary is not one of the saved accounts of the customer.' };
@@ -73,7 +87,10 @@ const JUDGES: Record<CheckCode, Judge> = {
     if (hours < cooling)
       return {
         result: 'warn',
-        detail: `The beneficiary was added or edited ${hours < 1 ? 'less than an hour' : `${hours} h`} ago; it cools off for ${cooling} h.`,
+        detail:
+          hours < 1
+            ? `The beneficiary was added or edited less than an hour ago. It cools off for ${cooling} h.`
+            : `The beneficiary was added or edited ${hours} h ago. It cools off for ${cooling} h.`,
       };
     return pass('The beneficiary has been the same since before the cooling-off time.');
   },
@@ -126,11 +143,8 @@ const JUDGES: Record<CheckCode, Judge> = {
     const rows = [...selfApproved, ...openDeposits];
     if (rows.length === 0)
       return pass('Every deposit of the last day rests on a bank line that somebody else entered.');
-    const parts = [
-      selfApproved.length && `${selfApproved.length} approved by the person who entered the bank line`,
-      openDeposits.length && `${openDeposits.length} still open`,
-    ].filter(Boolean);
-    return { result: 'warn', detail: `Deposits of the last day: ${parts.join(', ')}.`, rows, noun: 'deposits' };
+    const detail = `Deposits of the last day that the person who entered the bank line approved: ${selfApproved.length}. Still open: ${openDeposits.length}.`;
+    return { result: 'warn', detail, rows, noun: 'deposits' };
   },
 
   WITHDRAWALS_TODAY: ({ today }, { policy }) => {
@@ -140,17 +154,29 @@ const JUDGES: Record<CheckCode, Judge> = {
       return {
         ...about,
         result: 'warn',
-        detail: `This is request ${count} of today; up to ${policy['withdrawals.perDay']} are usual.`,
+        detail: `Requests of today, with this one: ${count}. The usual number is up to ${policy['withdrawals.perDay']}.`,
       };
-    return { ...about, ...pass(count === 1 ? 'The only request of today.' : `Request ${count} of today.`) };
+    return {
+      ...about,
+      ...pass(plural(count, { one: 'The only request of today.', many: `Request ${count} of today.` })),
+    };
   },
 
   ADJUSTMENTS: ({ adjustments }, { policy }) => {
     const days = policy['withdrawals.adjustmentDays'];
-    if (adjustments.length === 0) return pass(`Nothing was credited by hand in the last ${days} days.`);
+    if (adjustments.length === 0)
+      return pass(
+        plural(days, {
+          one: 'Nothing was credited by hand in the last day.',
+          many: `Nothing was credited by hand in the last ${days} days.`,
+        }),
+      );
     return {
       result: 'warn',
-      detail: `Credited by hand in the last ${days} days: ${adjustments.map(({ no }) => no).join(', ')}.`,
+      detail: plural(days, {
+        one: `Credited by hand in the last day: ${listed(adjustments.map(({ no }) => no))}.`,
+        many: `Credited by hand in the last ${days} days: ${listed(adjustments.map(({ no }) => no))}.`,
+      }),
       rows: adjustments,
       noun: 'bonuses',
     };
@@ -164,9 +190,6 @@ const JUDGES: Record<CheckCode, Judge> = {
     return pass('The balance is the sum of its transactions, and what is held is what is asked for.');
   },
 };
-
-const people = (count: number): string =>
-  plural(count, { one: 'Another customer has', many: `${count} other customers have` });
 
 const RANK: Record<CheckResult, number> = { pass: 0, warn: 1, fail: 2 };
 

@@ -30,7 +30,9 @@ export async function lockDebitLine(
     halt(
       refused(
         'DUPLICATE_PAYOUT_UTR',
-        `${line.no} with this UTR explains ${line.claimedBy ?? 'something else'} already.`,
+        line.claimedBy
+          ? `${line.no} with this UTR is matched to ${line.claimedBy} already.`
+          : `${line.no} with this UTR is used already.`,
       ),
     );
   if (line.amountPaise !== netOf(facts))

@@ -55,7 +55,10 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
     subject: facts,
     amountPaise: facts.amountPaise,
     body: { ...body, note },
-    says: `${facts.no} failed, ${body.then === 'retry' ? 'to be paid again' : "the amount goes back to the customer's balance"}`,
+    says:
+      body.then === 'retry'
+        ? `${facts.no} failed and is to be paid again`
+        : `${facts.no} failed and its amount goes back to the customer's balance`,
     reason: reasonText(body, note),
     proofFileId: body.proofFileId,
     lost: () => withdrawalLifecycle.lost(act, deps, facts.id),

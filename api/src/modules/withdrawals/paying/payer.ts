@@ -8,5 +8,12 @@ export async function mustBePayer({ tx, actor }: Acting, { no, payingBy }: Withd
   if (payingBy === actor.id || can(actor, 'withdrawals.resolve')) return;
   const payer =
     payingBy && (await tx.selectFrom('staff').select('username').where('id', '=', payingBy).executeTakeFirst());
-  halt(refused('NOT_YOURS', `${payer ? payer.username : 'Somebody else'} is paying ${no}: a lead can step in.`));
+  halt(
+    refused(
+      'NOT_YOURS',
+      payer
+        ? `${payer.username} is paying ${no}. A lead can take the payout over.`
+        : `Somebody else is paying ${no}. A lead can take the payout over.`,
+    ),
+  );
 }

@@ -36,7 +36,7 @@ type Resolving = Static<typeof Resolve>;
  */
 export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, body: Resolving): Promise<void> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'resolve', body.version);
-  await mustBeAnother(act, [{ id: facts.payingBy, did: 'paid it' }], facts.amountPaise);
+  await mustBeAnother(act, [{ id: facts.payingBy, did: 'paid' }], facts.amountPaise);
   if (body.outcome === 'not_sent' && facts.payingBy === act.actor.id)
     halt(
       refused('SELF_APPROVAL_BLOCKED', 'You took this payout yourself: another person finds out that it was not sent.'),

@@ -108,7 +108,12 @@ async function lockReturnLine(act: Acting, facts: WithdrawalFacts, utrEntryId: s
   await lockUtr(act.tx, named.utrNorm);
   const line = await lockLine(act.tx, utrEntryId);
   if (line?.status !== 'unclaimed')
-    return halt(refused('UTR_ALREADY_CLAIMED', `${line?.no ?? 'This line'} is not free any more.`));
+    return halt(
+      refused(
+        'UTR_ALREADY_CLAIMED',
+        line ? `${line.no} is not free any more.` : 'This bank line is not free any more.',
+      ),
+    );
   await mustBeUnmatched(act, line);
   if (line.amountPaise !== netOf(facts))
     halt(

@@ -41,8 +41,8 @@ export async function takeWithdrawal(
   await mustBeAnother(
     act,
     [
-      { id: facts.createdBy, did: 'entered this request' },
-      { id: facts.clearedBy, did: 'cleared it' },
+      { id: facts.createdBy, did: 'entered' },
+      { id: facts.clearedBy, did: 'cleared' },
     ],
     facts.amountPaise,
   );
@@ -50,11 +50,11 @@ export async function takeWithdrawal(
     halt(
       refused(
         'PAYEE_CHANGED',
-        `${facts.no} is not paid: the customer's beneficiary was edited or blocked after the request. It goes back to Checking, and the customer asks again.`,
+        `${facts.no} is not paid. The customer's beneficiary was edited or blocked after the request. It goes back to Checking, and the customer asks again.`,
       ),
     );
   const stale = await whyStale(act.tx, deps, facts, act.now);
-  if (stale) halt(refused('STALE_APPROVAL', `${facts.no} goes back to Checking: ${stale}`));
+  if (stale) halt(refused('STALE_APPROVAL', `${facts.no} goes back to Checking. ${stale}`));
   await mustBePayable(act);
   return facts;
 }

@@ -53,7 +53,7 @@ test('above the limit it says that it waits, is not sent without the image, and 
   const { services, dialog, send, because, sent } = await asking(aNeed("what shows why, such as the bank's notice"));
   expect(
     await dialog.findByText(
-      "This waits for a second person: it is above ₹50,000.00. It needs an image of what shows why, such as the bank's notice.",
+      "This waits for a second person, because it is above ₹50,000.00. It needs an image of what shows why, such as the bank's notice.",
     ),
   ).toBeVisible();
   expect(services.http.callsOf('GET /second-person/need')[0]!.options.query).toEqual({
