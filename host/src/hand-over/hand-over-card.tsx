@@ -29,10 +29,7 @@ export function HandOverCard({ of, open }: { of: HandOver; open: boolean }) {
       summary={
         <>
           <span className={styles.no}>{no}</span>
-          <span>
-            {by.name}, {when(createdAt)}
-            {to && `, for ${to.name}`}
-          </span>
+          <span>{to ? `${by.name}, ${when(createdAt)}, for ${to.name}` : `${by.name}, ${when(createdAt)}`}</span>
           <span className={styles.fine}>{counted(items.length, WORDS.row)}</span>
           <StatusBadge {...FACES[status]} />
           {signedBy && <span className={styles.fine}>by {signedBy.name}</span>}
@@ -107,7 +104,7 @@ function HandOverActs({ of }: { of: HandOver }) {
       )}
       {isOwn && (
         <Button variant="default" loading={isSending} onClick={() => void send(() => takeBackHandOver(http, of))}>
-          Take {of.no} back
+          Withdraw {of.no}
         </Button>
       )}
     </div>

@@ -61,7 +61,7 @@ function Parts({ open, all, named }: { open: OpenWork; all: readonly HandOver[];
         <Panel title={own ? `${own.no} waits` : 'Hand over now'}>
           <div className={styles.inside}>
             {own ? (
-              <p className={styles.fine}>Until somebody has signed it, or you take it back, there is no second one.</p>
+              <p className={styles.fine}>Until somebody has signed it, or you withdraw it, there is no second one.</p>
             ) : (
               <HandOverForm open={open} />
             )}

@@ -1,3 +1,4 @@
+import { listed } from '@backoffice/shared/domain';
 import type { RemoteState } from '../remotes/index.ts';
 import type { RegisteredRemote, Registry } from '../registry/registry.ts';
 
@@ -61,7 +62,7 @@ export function doubledCopies(instances: readonly FederationInstance[] = runtime
       versions.set(name, new Set([...(versions.get(name) ?? []), ...used]));
     }
   }
-  return [...versions].filter(([, used]) => used.size > 1).map(([name, used]) => `${name} ${[...used].join(' and ')}`);
+  return [...versions].filter(([, used]) => used.size > 1).map(([name, used]) => `${name} ${listed([...used])}`);
 }
 
 const runtimeInstances = () =>

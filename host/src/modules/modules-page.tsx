@@ -61,7 +61,9 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
             label: 'List of modules',
             value:
               serial !== null &&
-              `Number ${serial}${issuedAt ? `, signed ${formatMoment(issuedAt, businessTimeZone, new Date())}` : ''}`,
+              (issuedAt
+                ? `Number ${serial}, signed ${formatMoment(issuedAt, businessTimeZone, new Date())}`
+                : `Number ${serial}`),
           },
           {
             label: 'Lends to modules',

@@ -1,3 +1,4 @@
+import { listed, plural } from '@backoffice/shared/domain';
 import { Banner } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import { useAddresses } from '../services/panel-context.tsx';
@@ -10,12 +11,13 @@ export function HandOverNow() {
   const [first] = waiting;
   if (!first) return null;
   const address = addresses.ofRow(first.no);
-  const numbers = waiting.map(({ no }) => no).join(', ');
+  const numbers = listed(waiting.map(({ no }) => no));
   return (
     <Banner tone="warn" action={address && <Link to={address}>Read and sign</Link>}>
-      {waiting.length > 1
-        ? `${waiting.length} hand-overs await your sign-off: ${numbers}.`
-        : `${first.no} of ${first.by.name} awaits your sign-off.`}
+      {plural(waiting.length, {
+        one: `${first.no} of ${first.by.name} awaits your sign-off.`,
+        many: `${waiting.length} hand-overs await your sign-off: ${numbers}.`,
+      })}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueueSummary } from '@backoffice/shared/contract';
-import { DEPOSIT_WAIT, WITHDRAWAL_WAIT, type WaitLimits } from '@backoffice/shared/domain';
+import { DEPOSIT_WAIT, WITHDRAWAL_WAIT, type WaitLimits, formatCount } from '@backoffice/shared/domain';
 import { Age, Money, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import type { PlacedQueue } from '../summary/placed-queues.ts';
@@ -12,7 +12,7 @@ export function QueueLine({ queue }: { queue: PlacedQueue }) {
     <Link className={count === 0 ? `${styles.line} ${styles.idle}` : styles.line} to={place.address}>
       <span className={styles.name}>{title}</span>
       <span className={styles.count}>
-        {count.toLocaleString('en-IN')}
+        {formatCount(count)}
         <VisuallyHidden> waiting</VisuallyHidden>
       </span>
       <span className={sumPaise === 0 ? styles.money : `${styles.money} ${styles.some}`}>

@@ -1,5 +1,5 @@
 import type { RiskView } from '@backoffice/shared/contract';
-import { formatRupees } from '@backoffice/shared/domain';
+import { formatRupees, counted, WORDS } from '@backoffice/shared/domain';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -71,8 +71,8 @@ export function SharedPayees({ of }: { of: RiskView }) {
       summary={
         <span className={styles.group}>
           <span className={styles.name}>{payee}</span>
-          <span>{customers.length} customers</span>
-          <span>{count} payouts</span>
+          <span>{counted(customers.length, WORDS.customer)}</span>
+          <span>{counted(count, WORDS.payout)}</span>
           <span className={styles.figure}>{formatRupees(sumPaise)}</span>
           <span className={styles.fine}>{kind === 'UPI' ? 'UPI' : 'Bank account'}</span>
         </span>
@@ -84,7 +84,7 @@ export function SharedPayees({ of }: { of: RiskView }) {
             {customer.name} <span className={styles.fine}>{customer.code}</span>:{' '}
             <FigureLink
               to={paid.count ? paidTo(addresses, customer.code, of) : null}
-            >{`${paid.count} payouts, ${formatRupees(paid.sumPaise)}`}</FigureLink>
+            >{`${counted(paid.count, WORDS.payout)}, ${formatRupees(paid.sumPaise)}`}</FigureLink>
           </li>
         ))}
       </ul>

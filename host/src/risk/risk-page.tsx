@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RiskView } from '@backoffice/shared/contract';
-import { formatDays, formatRupees } from '@backoffice/shared/domain';
+import { formatDays, formatRupees, formatCount } from '@backoffice/shared/domain';
 import { FailedState, ForbiddenState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useSearchParams } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
@@ -148,7 +148,7 @@ function Sections({ of }: { of: RiskView }) {
           of={parts.map(({ id, title, total, fine }) => ({
             key: id,
             title,
-            figure: total.toLocaleString('en-IN'),
+            figure: formatCount(total),
             to: `#${id}`,
             fine: total === 0 ? 'none' : fine,
           }))}

@@ -6,6 +6,7 @@ import {
   type StatusFaces,
   statusFace,
   WITHDRAWAL_STATUSES,
+  formatCount,
 } from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { useAddresses, useStaff } from '../services/panel-context.tsx';
@@ -45,7 +46,7 @@ export function RiskRows({
           ))}
         </tbody>
       </table>
-      {count > rows.length && <p className={styles.fine}>and {(count - rows.length).toLocaleString('en-IN')} older</p>}
+      {count > rows.length && <p className={styles.fine}>and {formatCount(count - rows.length)} older</p>}
     </div>
   );
 }

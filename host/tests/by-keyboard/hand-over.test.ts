@@ -63,7 +63,7 @@ test('one leaves a claim, a hold and an uncertain payout, the next signs for the
   await claim(author, claimed);
   await tabTo(page, 'Hand over');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Take H-\d+ back$/ }).waitFor();
+  await page.getByRole('button', { name: /^Withdraw H-\d+$/ }).waitFor();
   expect(await focusedTag(page)).toBe('H1');
   const [made] = await rowsOf<{ no: string }>(
     "select 'H-' || h.no as no from hand_over h join staff s on s.id = h.staff_id where s.username = $1",

@@ -50,8 +50,8 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
   ],
   usualSort: '-submittedAt',
   copies: {
-    u: { what: 'UTR', of: ({ utr }) => utr },
-    c: { what: 'customer code', of: ({ customer }) => customer.code },
+    u: { what: 'utr', of: ({ utr }) => utr },
+    c: { what: 'customerCode', of: ({ customer }) => customer.code },
   },
   empty: { title: 'No deposit was submitted today', next: 'Choose 7 days or Any day to see earlier ones.' },
 };

@@ -1,3 +1,4 @@
+import { formatCount } from '@backoffice/shared/domain';
 import type { Deposit, DepositTotals } from '@backoffice/shared/contract';
 import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { Queue } from '@backoffice/shared/list';
@@ -8,7 +9,7 @@ import { readTotals } from './totals.resource.ts';
 type OfMethod = DepositTotals['byMethod'][number];
 
 const BY_METHOD = [
-  ['Deposits', ({ count }: OfMethod) => count.toLocaleString('en-IN')],
+  ['Deposits', ({ count }: OfMethod) => formatCount(count)],
   ['Claimed ₹', ({ sumPaise }: OfMethod) => <Money paise={sumPaise} />],
   ['Approved', ({ approvedCount, rejectedCount }: OfMethod) => rateWords(approvedCount, rejectedCount)],
   ['Credited ₹', ({ creditedPaise }: OfMethod) => <Money paise={creditedPaise} />],
@@ -43,7 +44,7 @@ function figures(totals: DepositTotals | undefined) {
     return ['Deposits', 'Claimed', 'Credited', 'Approved', 'Median to decide'].map((label) => ({ label, value: '–' }));
   const { count, sumPaise, approvedCount, creditedPaise, rejectedCount, medianMinutes } = totals;
   return [
-    { label: 'Deposits', value: count.toLocaleString('en-IN') },
+    { label: 'Deposits', value: formatCount(count) },
     { label: 'Claimed', value: <Money paise={sumPaise} as="rupees" /> },
     { label: 'Credited', value: <Money paise={creditedPaise} as="rupees" /> },
     { label: 'Approved', value: rateWords(approvedCount, rejectedCount) },

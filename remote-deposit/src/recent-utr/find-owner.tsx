@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Customer, Utr } from '@backoffice/shared/contract';
-import { sentenceCase } from '@backoffice/shared/domain';
+import { sentenceCase, CANDIDATE_REASONS } from '@backoffice/shared/domain';
 import { Button, Money, TextInput } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 import { RowLink } from '@backoffice/shared/entities';
@@ -22,13 +22,13 @@ export function FindOwner({ line }: { line: Utr }) {
   return (
     <section className={styles.owner} aria-label="Find the customer">
       <h3>Possible deposits</h3>
-      {claimants.isError && <p role="alert">They could not be loaded: {claimants.error.message}</p>}
-      {claimants.data?.length === 0 && <p>No open claim has this UTR or amount.</p>}
+      {claimants.isError && <p role="alert">The deposits could not be loaded: {claimants.error.message}</p>}
+      {claimants.data?.length === 0 && <p>No open deposit has this UTR or amount.</p>}
       <ul>
         {claimants.data?.map(({ deposit: { id, no, customer, amountPaise }, reasons }) => (
           <li key={id}>
             <span>
-              <RowLink no={no} what="deposit" /> {customer.name}, <Money paise={amountPaise} as="rupees" />
+              <RowLink no={no} /> {customer.name}, <Money paise={amountPaise} as="rupees" />
             </span>
             <span>{reasonWords(reasons)}</span>
           </li>
@@ -42,7 +42,7 @@ export function FindOwner({ line }: { line: Utr }) {
 }
 
 const reasonWords = (reasons: readonly string[]) =>
-  sentenceCase(reasons.join(', ').toLowerCase().replaceAll('_', ' ')).replaceAll('utr', 'UTR');
+  reasons.map((reason) => CANDIDATE_REASONS[reason] ?? sentenceCase(reason)).join(', ');
 
 /**
  * Gives unclaimed money to a customer by a claim on their behalf; a lead who did not enter it approves (domain 2.8).
@@ -79,13 +79,13 @@ function GiveByHand({ line }: { line: Utr }) {
                 aria-label={`Allocate to ${customer.name}, ${customer.code}`}
                 onClick={() => setChosen(customer)}
               >
-                Give
+                Allocate
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {found.data?.length === 0 && <p>No customer is found.</p>}
+      {found.data?.length === 0 && <p>No matching customer.</p>}
       {chosen && <GiveDialog line={line} customer={chosen} onLeave={() => setChosen(null)} />}
     </>
   );

@@ -48,7 +48,7 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: '-createdAt',
-  copies: { u: { what: 'UTR', of: ({ utr }) => utr } },
+  copies: { u: { what: 'utr', of: ({ utr }) => utr } },
   empty: {
     title: 'No bank line was entered today',
     next: 'Enter lines under UTR Entry, or choose 7 days to see earlier ones.',

@@ -1,3 +1,4 @@
+import { formatCount } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
 import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { Queue } from '@backoffice/shared/list';
@@ -11,10 +12,10 @@ export function Totals({ queue }: { queue: Queue<Utr> }) {
     <Counters
       name="Totals"
       of={[
-        { label: 'Bank lines', value: shown?.count.toLocaleString('en-IN') ?? '–' },
+        { label: 'Bank lines', value: shown ? formatCount(shown.count) : '–' },
         { label: 'In', value: money(shown?.creditPaise) },
         { label: 'Out', value: money(shown?.debitPaise) },
-        { label: 'Allocated', value: shown?.claimedCount.toLocaleString('en-IN') ?? '–' },
+        { label: 'Allocated', value: shown ? formatCount(shown.claimedCount) : '–' },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { Utr, UtrTotals } from '@backoffice/shared/contract';
-import { formatRupees } from '@backoffice/shared/domain';
+import { formatRupees, formatCount } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { Chip, type Queue } from '@backoffice/shared/list';
 import { ByMethod } from '../by-method/by-method.tsx';
@@ -11,10 +11,10 @@ const AGES = { hour: 'up to 1 h', day: '1 to 24 h', week: '1 to 7 days', older: 
 type OfMethod = UtrTotals['byMethod'][number];
 
 const BY_METHOD = [
-  ['Lines', ({ count }: OfMethod) => count.toLocaleString('en-IN')],
+  ['Lines', ({ count }: OfMethod) => formatCount(count)],
   ['In ₹', ({ creditPaise }: OfMethod) => <Money paise={creditPaise} />],
   ['Out ₹', ({ debitPaise }: OfMethod) => <Money paise={debitPaise} />],
-  ['Unallocated', ({ unclaimed }: OfMethod) => unclaimed.count.toLocaleString('en-IN')],
+  ['Unallocated', ({ unclaimed }: OfMethod) => formatCount(unclaimed.count)],
   ['Unallocated ₹', ({ unclaimed }: OfMethod) => <Money paise={unclaimed.sumPaise} />],
 ] as const;
 

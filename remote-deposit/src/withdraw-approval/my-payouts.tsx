@@ -1,5 +1,5 @@
-import { formatRupees } from '@backoffice/shared/domain';
-import { Banner, Button, Group } from '@backoffice/shared/kit/core';
+import { formatRupees, counted, WORDS } from '@backoffice/shared/domain';
+import { Banner, Button, Group, Sentence } from '@backoffice/shared/kit/core';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Moment } from '@backoffice/shared/entities';
 import type { QueueState } from '@backoffice/shared/list';
@@ -39,13 +39,26 @@ export function MyPayouts({ state, openNo, onOpen }: MyPayoutsProps) {
   ));
   return others.length > 0 ? (
     <Banner tone="warn" action={<Group>{on}</Group>}>
-      {`You are paying ${rows.length} withdrawals, ${formatRupees(rows.reduce((sum, { netPaise }) => sum + netPaise, 0))} in all, the first since `}
-      <Moment at={row.payingAt} />
+      <Sentence
+        of="You are paying {withdrawals}, {sum} in all, the first since {at}."
+        values={{
+          withdrawals: counted(rows.length, WORDS.withdrawal),
+          sum: formatRupees(rows.reduce((sum, { netPaise }) => sum + netPaise, 0)),
+          at: <Moment at={row.payingAt} />,
+        }}
+      />
     </Banner>
   ) : (
     <Banner tone="warn" action={on}>
-      {`You are paying ${row.no}, ${formatRupees(row.netPaise)} to ${row.destination.holderName}, since `}
-      <Moment at={row.payingAt} />
+      <Sentence
+        of="You are paying {no}, {amount} to {beneficiary}, since {at}."
+        values={{
+          no: row.no,
+          amount: formatRupees(row.netPaise),
+          beneficiary: row.destination.holderName,
+          at: <Moment at={row.payingAt} />,
+        }}
+      />
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { reasonWords } from '@backoffice/shared/domain';
-import { Banner, Button } from '@backoffice/shared/kit/core';
+import { Banner, Button, Sentence } from '@backoffice/shared/kit/core';
 import { Case, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { Moment } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
@@ -58,11 +58,14 @@ function Standing({ withdrawal, onStepIn }: StandingProps) {
           )
         }
       >
-        {`${payerOf(withdrawal)} has been paying this since `}
-        <Moment at={payingAt} />
-        {onStepIn
-          ? '. It does not end by itself; as a lead you can finish it.'
-          : '. Nobody else can; it does not end by itself.'}
+        <Sentence
+          of={
+            onStepIn
+              ? '{who} has been paying this since {at}. It does not end by itself; as a lead you can take the payout over.'
+              : '{who} has been paying this since {at}. Nobody else can; it does not end by itself.'
+          }
+          values={{ who: payerOf(withdrawal), at: <Moment at={payingAt} /> }}
+        />
       </Banner>
     );
   }

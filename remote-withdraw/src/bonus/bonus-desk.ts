@@ -56,7 +56,7 @@ export const bonusDesk: DeskDefinition<Bonus, BonusAct> = {
     { label: 'Amount', value: formatRupees(amountPaise) },
     { label: 'Customer', value: `${customer.name} (${customer.code})` },
     { label: 'Reason', value: reason },
-    { label: 'Asked by', value: requestedBy.username },
+    { label: 'Requested by', value: requestedBy.username },
   ],
   touches: ['bonuses', 'customers', 'summary'],
 };

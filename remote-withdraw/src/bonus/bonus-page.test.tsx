@@ -259,7 +259,7 @@ test('a bonus whose deposit was reversed is kept with a reason, and the queue sa
   const services = desk(['bonuses.read', 'bonuses.approve', 'bonuses.decide'], row);
   services.http.on('POST /bonuses/{id}/keep', done({ ...row, version: 4, clawBackSince: null }));
   open(services, '/admin/bonus?id=B-5012');
-  expect(await screen.findByText(/Take the bonus back, or keep it and say why/)).toBeInTheDocument();
+  expect(await screen.findByText(/Claw the bonus back, or keep it and say why/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Release to cash/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Keep/ }));
   const dialog = within(await screen.findByRole('dialog'));

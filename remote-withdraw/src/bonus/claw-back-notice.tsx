@@ -1,5 +1,5 @@
 import type { Bonus } from '@backoffice/shared/contract';
-import { Banner } from '@backoffice/shared/kit/core';
+import { Banner, Sentence } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
 
@@ -9,16 +9,18 @@ export function ClawBackNotice({ bonus: { clawBackSince, linkedDeposit, requeste
   if (!clawBackSince) return null;
   return (
     <Banner tone="warn">
-      {`${linkedDeposit?.no ?? 'Its deposit'} was reversed `}
-      <Moment at={clawBackSince} />
-      {`. ${whatToDo(session.can('bonuses.decide'), requestedBy.id === session.staff().id)}`}
+      <Sentence
+        of={linkedDeposit ? '{no} was reversed {at}.' : 'Its deposit was reversed {at}.'}
+        values={{ no: linkedDeposit?.no, at: <Moment at={clawBackSince} /> }}
+      />{' '}
+      <span>{whatToDo(session.can('bonuses.decide'), requestedBy.id === session.staff().id)}</span>
     </Banner>
   );
 }
 
 function whatToDo(lead: boolean, own: boolean): string {
-  if (!lead) return 'A lead takes the bonus back, or keeps it and says why.';
+  if (!lead) return 'A lead claws the bonus back, or keeps it and says why.';
   return own
-    ? 'Take the bonus back; whether it is kept another lead decides, because you asked for it.'
-    : 'Take the bonus back, or keep it and say why.';
+    ? 'Claw the bonus back. Whether it is kept another lead decides, because you asked for it.'
+    : 'Claw the bonus back, or keep it and say why.';
 }

@@ -33,7 +33,7 @@ function Lines({ of: { items, notYou, overLimit, limitPaise }, customer }: { of:
   return (
     <>
       {notYou && <Banner tone="warn">{notYou}</Banner>}
-      {overLimit && <Banner tone="warn">{`Above ${formatRupees(limitPaise)}: a lead clears it.`}</Banner>}
+      {overLimit && <Banner tone="warn">{`Above ${formatRupees(limitPaise)} a lead clears it.`}</Banner>}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((check) => (

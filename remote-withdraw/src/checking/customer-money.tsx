@@ -44,7 +44,7 @@ function SamePayee({ others }: { others: RelatedWithdrawals['sameDestination'] }
       <ul>
         {others.map(({ id, no, customer, amountPaise, status, requestedAt }) => (
           <li key={id}>
-            <RowLink no={no} what="number" /> {customer.name} ({customer.code}), {formatRupees(amountPaise)}{' '}
+            <RowLink no={no} /> {customer.name} ({customer.code}), {formatRupees(amountPaise)}{' '}
             <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} /> <Moment at={requestedAt} />
           </li>
         ))}
@@ -75,6 +75,6 @@ const MovementLine = ({ of: { no, kind, amountPaise, at, entityType } }: { of: M
     <span>{movementWords(kind)}</span>
     <strong>{`${amountPaise > 0 ? '+' : '−'} ${formatRupees(Math.abs(amountPaise))}`}</strong>
     <Moment at={at} />
-    <span>{entityType !== 'other' && <RowLink no={no} what="number" />}</span>
+    <span>{entityType !== 'other' && <RowLink no={no} />}</span>
   </li>
 );

@@ -31,7 +31,7 @@ export function EvidenceList({ evidence: { rows, noun, query }, customer }: Evid
 function EvidenceItem({ row: { no, amountPaise, status, at, text } }: { row: EvidenceRow }) {
   return (
     <li>
-      <RowLink no={no} what="number" />
+      <RowLink no={no} />
       {amountPaise !== null && <strong>{formatRupees(amountPaise)}</strong>}
       {status && <span>{sentenceCase(status)}</span>}
       {text && <span>{text}</span>}

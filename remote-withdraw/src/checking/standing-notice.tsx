@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { reasonLabel, reasonWords } from '@backoffice/shared/domain';
-import { Banner } from '@backoffice/shared/kit/core';
+import { reasonLabel, reasonWords, SERVER } from '@backoffice/shared/domain';
+import { Banner, Sentence } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 
 /** How the request came here when not directly from the customer: sent back, escalated, on hold, frozen. */
@@ -19,9 +19,14 @@ export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {
   if (status === 'escalated') {
     return (
       <Banner tone="warn">
-        {`Escalated by ${escalatedBy?.username ?? 'the server'} `}
-        <Moment at={escalatedAt} />
-        {`: ${wordsOf(escalateReason, escalateNote)}`}
+        <Sentence
+          of="Escalated by {who} {at}: {why}"
+          values={{
+            who: escalatedBy?.username ?? SERVER,
+            at: <Moment at={escalatedAt} />,
+            why: wordsOf(escalateReason, escalateNote),
+          }}
+        />
       </Banner>
     );
   }

@@ -1,5 +1,12 @@
 import type { CustomerPanel } from '@backoffice/shared/contract';
-import { CUSTOMER_STATUSES, formatRupees, KYC_STATUSES, RISK_LEVELS, statusFace } from '@backoffice/shared/domain';
+import {
+  CUSTOMER_STATUSES,
+  formatRupees,
+  KYC_STATUSES,
+  RISK_LEVELS,
+  statusFace,
+  formatCount,
+} from '@backoffice/shared/domain';
 import { Facts, Reference, StatusBadge, UnstyledButton } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { FlagsCell, Moment, MaskedValue, phoneMask } from '@backoffice/shared/entities';
@@ -58,7 +65,7 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
           { label: 'Since', value: <Moment at={customer.createdAt} as="full" /> },
           {
             label: 'Wrong UTRs',
-            value: figure(figures.wrongUtrCount, figures.wrongUtrCount.toLocaleString('en-IN'), NARROWINGS.wrong),
+            value: figure(figures.wrongUtrCount, formatCount(figures.wrongUtrCount), NARROWINGS.wrong),
           },
         ]}
       />
@@ -129,4 +136,4 @@ function Figure({
 }
 
 const sum = (count: number, paise: number): string =>
-  count === 0 ? 'None' : `${formatRupees(paise)} in ${count.toLocaleString('en-IN')}`;
+  count === 0 ? 'None' : `${formatRupees(paise)} in ${formatCount(count)}`;

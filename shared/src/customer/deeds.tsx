@@ -6,6 +6,7 @@ import {
   sentenceCase,
   statusFace,
   WITHDRAWAL_STATUSES,
+  LIST_WORDS,
 } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import { FlagsCell, Moment, RowLink, listBonuses, listDeposits, listWithdrawals } from '@backoffice/shared/entities';
@@ -24,7 +25,7 @@ interface OfCustomer {
 export function CustomerDeposits({ customerId, status, reason }: OfCustomer) {
   return (
     <RowList
-      many="deposits"
+      words={LIST_WORDS.deposit}
       rows={useCustomerRows({ topic: 'deposits', list: listDeposits, customerId, query: { status, reason } })}
       line={(row) => <DepositLine of={row} />}
     />
@@ -35,7 +36,7 @@ export function CustomerDeposits({ customerId, status, reason }: OfCustomer) {
 export function CustomerWithdrawals({ customerId, status }: Omit<OfCustomer, 'reason'>) {
   return (
     <RowList
-      many="withdrawals"
+      words={LIST_WORDS.withdrawal}
       rows={useCustomerRows({ topic: 'withdrawals', list: listWithdrawals, customerId, query: { status } })}
       line={(row) => <WithdrawalLine of={row} />}
     />
@@ -46,7 +47,7 @@ export function CustomerWithdrawals({ customerId, status }: Omit<OfCustomer, 're
 export function CustomerBonuses({ customerId }: Pick<OfCustomer, 'customerId'>) {
   return (
     <RowList
-      many="bonuses"
+      words={LIST_WORDS.bonus}
       rows={useCustomerRows({ topic: 'bonuses', list: listBonuses, customerId })}
       line={(row) => <BonusLine of={row} />}
     />
@@ -59,7 +60,7 @@ const DepositLine = ({ of }: { of: Deposit }) => (
   <Line
     head={
       <>
-        <RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(DEPOSIT_STATUSES, of.status)} />
+        <RowLink no={of.no} /> <StatusBadge {...statusFace(DEPOSIT_STATUSES, of.status)} />
       </>
     }
     amount={<Money paise={of.creditedPaise ?? of.amountPaise} as="rupees" />}
@@ -78,7 +79,7 @@ const WithdrawalLine = ({ of }: { of: Withdrawal }) => (
   <Line
     head={
       <>
-        <RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, of.status)} />
+        <RowLink no={of.no} /> <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, of.status)} />
       </>
     }
     amount={<Money paise={of.amountPaise} as="rupees" />}
@@ -96,7 +97,7 @@ const BonusLine = ({ of }: { of: Bonus }) => (
   <Line
     head={
       <>
-        <RowLink no={of.no} what="number" /> <StatusBadge {...statusFace(BONUS_STATUSES, of.status)} />
+        <RowLink no={of.no} /> <StatusBadge {...statusFace(BONUS_STATUSES, of.status)} />
       </>
     }
     amount={<Money paise={of.amountPaise} as="rupees" />}
@@ -106,11 +107,11 @@ const BonusLine = ({ of }: { of: Bonus }) => (
       of.campaignCode,
       of.linkedDeposit && (
         <>
-          for <RowLink no={of.linkedDeposit.no} what="deposit" />
+          for <RowLink no={of.linkedDeposit.no} />
         </>
       ),
       of.reason,
-      `by ${of.requestedBy?.username ?? 'system'}`,
+      of.requestedBy && `by ${of.requestedBy.username}`,
     ]}
   />
 );

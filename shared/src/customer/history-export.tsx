@@ -1,9 +1,16 @@
 import { ExportFace, useExport } from '@backoffice/shared/list';
 import styles from './customer.module.css';
 
+const LABELS = {
+  movements: 'Export transactions',
+  deposits: 'Export deposits',
+  withdrawals: 'Export withdrawals',
+  bonuses: 'Export bonuses',
+} as const;
+
 interface HistoryExportProps {
-  /** The API's noun: `movements`. */
-  noun: string;
+  /** The API's noun. */
+  noun: keyof typeof LABELS;
   customerId: string;
 }
 
@@ -12,7 +19,7 @@ export function HistoryExport({ noun, customerId }: HistoryExportProps) {
   const file = useExport({ noun, query: { customerId }, columns: [], view: {} });
   return (
     <p className={styles.export}>
-      <ExportFace file={file} label={`Export ${noun}`} onAsk={() => file.make('all')} />
+      <ExportFace file={file} label={LABELS[noun]} onAsk={() => file.make('all')} />
       <span>
         {file.state.kind === 'failed' ? file.state.message : 'All of them as CSV, masked; recorded with your name.'}
       </span>

@@ -8,6 +8,12 @@ import { Line, RowList } from './row-list.tsx';
 import { useCustomerRows } from './use-customer-rows.ts';
 import styles from './customer.module.css';
 
+const TRANSACTIONS = {
+  loading: 'Loading transactions',
+  failed: 'The transactions could not be loaded',
+  none: 'No transactions',
+};
+
 interface MovementsProps {
   customerId: string;
   /** Only movements of this balance; `null` for all. */
@@ -35,7 +41,7 @@ export function Movements({ customerId, balance, onBalance }: MovementsProps) {
           </Chip>
         ))}
       </ChipGroup>
-      <RowList many="transactions" rows={rows} line={(movement) => <MovementLine of={movement} />} />
+      <RowList words={TRANSACTIONS} rows={rows} line={(movement) => <MovementLine of={movement} />} />
     </>
   );
 }
@@ -46,7 +52,7 @@ function MovementLine({ of }: { of: Movement }) {
     <Line
       head={
         <>
-          {movementWords(of.kind)} {of.entityType !== 'other' && <RowLink no={of.no} what="number" />}
+          {movementWords(of.kind)} {of.entityType !== 'other' && <RowLink no={of.no} />}
         </>
       }
       amount={moved.map((balance) => (
@@ -57,7 +63,7 @@ function MovementLine({ of }: { of: Movement }) {
       about={[
         <Moment at={of.at} />,
         of.by && `by ${of.by.username}`,
-        `then ${moved.map((balance) => `${balance.label.toLowerCase()} ${formatRupees(balance.of(of.after))}`).join(', ')}`,
+        `After it: ${moved.map((balance) => `${balance.label} ${formatRupees(balance.of(of.after))}`).join(', ')}`,
         <LedgerRows of={of} />,
       ]}
     />

@@ -1,3 +1,4 @@
+import { formatCount } from '@backoffice/shared/domain';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { UnstyledButton } from '@backoffice/shared/kit/core';
 import styles from './tabs.module.css';
@@ -60,7 +61,7 @@ export function Tabs({
             onClick={() => onChoose(key)}
           >
             {name}
-            {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-IN')}</span>}
+            {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
           </UnstyledButton>
         ))}
       </div>

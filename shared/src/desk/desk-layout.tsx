@@ -1,3 +1,4 @@
+import { eitherOf } from '@backoffice/shared/domain';
 import { Suspense, type ReactNode } from 'react';
 import type { HostServices, Shortcut, Shortcuts } from '@backoffice/shared/contract';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
@@ -74,7 +75,7 @@ function actKeys<Row extends DeskRow, Act extends string>(
   const shortcut = (key: string): Shortcut => {
     const same = acts.filter((act) => definition.acts[act].key === key);
     return {
-      label: same.map((act) => definition.acts[act].label).join(' or '),
+      label: eitherOf(same.map((act) => definition.acts[act].label)),
       run: (at) => {
         const row = screen.target(at);
         if (!row) return;

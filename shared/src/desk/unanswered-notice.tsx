@@ -1,5 +1,5 @@
 import { sentenceCase } from '@backoffice/shared/domain';
-import { Banner, Button } from '@backoffice/shared/kit/core';
+import { Banner, Button, Sentence } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 import { useDecision, verdictWords } from './decisions/use-decision.ts';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
@@ -29,11 +29,13 @@ export function UnansweredNotice<Row extends DeskRow, Act extends string>({
   return (
     <Banner tone="warn" action={ask}>
       {body && (
-        <>
-          {`"${definition.acts[body.act as Act]?.label ?? sentenceCase(body.act)}" was sent at `}
-          <Moment at={sentAt} />
-          {' and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice.'}
-        </>
+        <Sentence
+          of="“{what}” was sent at {at} and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice."
+          values={{
+            what: definition.acts[body.act as Act]?.label ?? sentenceCase(body.act),
+            at: <Moment at={sentAt} />,
+          }}
+        />
       )}
       {decision.verdict?.kind !== 'unknown' && verdictWords(decision.verdict)}
     </Banner>

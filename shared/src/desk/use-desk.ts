@@ -119,7 +119,7 @@ function useHeldWords<Row extends QueueRow>({ entity, leases }: QueueDefinition<
   return ({ id, no }) => {
     const lease = leases && holderOf(id);
     if (!lease || lease.by.id === session.staff().id) return null;
-    return `${lease.by.username} is on ${no}, ${minutesAndSeconds(lease.endsAt - Date.now())} left`;
+    return `${lease.by.username} is working on ${no} (${minutesAndSeconds(lease.endsAt - Date.now())} left)`;
   };
 }
 

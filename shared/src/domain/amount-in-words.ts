@@ -1,4 +1,5 @@
-import { plural } from './words.ts';
+import { listed, plural } from './words.ts';
+
 const ONES = [
   '',
   'one',
@@ -30,12 +31,11 @@ const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 
 export function amountInWords(amount: number): string {
   const rupees = Math.trunc(amount / 100);
   const rest = amount % 100;
-  const words = [
-    rupees > 0 || rest === 0 ? `${inWords(rupees) || 'zero'} ${plural(rupees, { one: 'rupee', many: 'rupees' })}` : '',
-    rest > 0 ? `${inWords(rest)} paise` : '',
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const figure = inWords(rupees) || 'zero';
+  const words = listed([
+    ...(rupees > 0 || rest === 0 ? [plural(rupees, { one: `${figure} rupee`, many: `${figure} rupees` })] : []),
+    ...(rest > 0 ? [plural(rest, { one: `${inWords(rest)} paisa`, many: `${inWords(rest)} paise` })] : []),
+  ]);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -9,6 +9,7 @@ export * from './listeners.ts';
 export * from './money.ts';
 export * from './words.ts';
 export * from './list-words.ts';
+export * from './reasons/candidate-reasons.ts';
 export * from './reasons/deposit-reasons.ts';
 export * from './reasons/method-reasons.ts';
 export * from './reasons/reason-words.ts';

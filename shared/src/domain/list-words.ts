@@ -8,6 +8,8 @@ export interface ListWords extends Words {
   loading: string;
   failed: string;
   forbidden: string;
+  /** There are no rows. */
+  none: string;
   search: string;
   filter: string;
   exporting: string;
@@ -27,6 +29,7 @@ export const LIST_WORDS = {
     loading: 'Loading deposits',
     failed: 'The deposits could not be loaded',
     forbidden: 'Your role cannot see deposits',
+    none: 'No deposits',
     search: 'Search deposits',
     filter: 'Filter deposits',
     exporting: 'Export deposits',
@@ -49,6 +52,7 @@ export const LIST_WORDS = {
     loading: 'Loading withdrawals',
     failed: 'The withdrawals could not be loaded',
     forbidden: 'Your role cannot see withdrawals',
+    none: 'No withdrawals',
     search: 'Search withdrawals',
     filter: 'Filter withdrawals',
     exporting: 'Export withdrawals',
@@ -74,6 +78,7 @@ export const LIST_WORDS = {
     loading: 'Loading bonuses',
     failed: 'The bonuses could not be loaded',
     forbidden: 'Your role cannot see bonuses',
+    none: 'No bonuses',
     search: 'Search bonuses',
     filter: 'Filter bonuses',
     exporting: 'Export bonuses',
@@ -95,6 +100,7 @@ export const LIST_WORDS = {
     loading: 'Loading bank lines',
     failed: 'The bank lines could not be loaded',
     forbidden: 'Your role cannot see bank lines',
+    none: 'No bank lines',
     search: 'Search bank lines',
     filter: 'Filter bank lines',
     exporting: 'Export bank lines',
@@ -120,6 +126,7 @@ export const LIST_WORDS = {
     loading: 'Loading payment methods',
     failed: 'The payment methods could not be loaded',
     forbidden: 'Your role cannot see payment methods',
+    none: 'No payment methods',
     search: 'Search payment methods',
     filter: 'Filter payment methods',
     exporting: 'Export payment methods',

@@ -57,7 +57,7 @@ export const BONUS_STATUSES = {
   requested: face('Requested', 'info'),
   credited: face('Credited', 'good'),
   rejected: face('Rejected', 'bad'),
-  reversed: face('Reversed', 'bad'),
+  reversed: face('Clawed back', 'bad'),
   expired: face('Expired', 'neutral'),
   released: face('Released', 'good'),
 };

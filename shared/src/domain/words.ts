@@ -24,6 +24,8 @@ export const WORDS = {
 
 const RULES = new Intl.PluralRules('en-IN');
 const FIGURE = new Intl.NumberFormat('en-IN');
+const LIST = new Intl.ListFormat('en-IN');
+const CHOICE = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 /** The wording that agrees with the number; whole sentences where the verb changes too. */
 export const plural = (count: number, { one, many }: Words): string => (RULES.select(count) === 'one' ? one : many);
@@ -33,3 +35,12 @@ export const formatCount = (count: number): string => FIGURE.format(count);
 
 /** `1 deposit`, `1,204 deposits`. */
 export const counted = (count: number, words: Words): string => `${formatCount(count)} ${plural(count, words)}`;
+
+/** `a, b and c`. */
+export const listed = (items: readonly string[]): string => LIST.format(items);
+
+/** `a, b or c`. */
+export const eitherOf = (items: readonly string[]): string => CHOICE.format(items);
+
+/** How a sentence names the server where a person might stand. */
+export const SERVER = 'the server';

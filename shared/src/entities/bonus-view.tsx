@@ -83,7 +83,7 @@ export const bonusColumns = {
     width: 98,
     leaves: 2,
     card: 'none',
-    cell: (row) => row.linkedDeposit && <RowLink no={row.linkedDeposit.no} what="deposit number" />,
+    cell: (row) => row.linkedDeposit && <RowLink no={row.linkedDeposit.no} />,
   },
   reason: {
     id: 'reason',
@@ -116,7 +116,7 @@ export function bonusFacts(row: Bonus): Fact[] {
       label: 'Campaign',
       value: row.campaignCode && <Reference value={row.campaignCode} label="campaign" as="plain" />,
     },
-    { label: 'Linked deposit', value: <RowLink no={row.linkedDeposit?.no} what="deposit number" /> },
+    { label: 'Linked deposit', value: <RowLink no={row.linkedDeposit?.no} /> },
     { label: 'Base', value: <Money paise={row.basePaise} as="rupees" /> },
     { label: 'Rate', value: percentWords(row.percentBp) },
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },

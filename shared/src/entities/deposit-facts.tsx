@@ -20,7 +20,7 @@ export function depositFacts(row: Deposit): Fact[] {
     { label: 'Customer', value: <CustomerFact of={row.customer} /> },
     row.creditedPaise !== null && { label: 'Credited', value: <Money paise={row.creditedPaise} as="rupees" /> },
     row.utrRaw !== row.utr && { label: 'UTR as typed', value: row.utrRaw },
-    row.utrEntry && { label: 'Bank line', value: <RowLink no={row.utrEntry.no} what="bank line" /> },
+    row.utrEntry && { label: 'Bank line', value: <RowLink no={row.utrEntry.no} /> },
     { label: 'Submitted', value: <Moment at={row.submittedAt} as="full" /> },
     row.holdReason && { label: 'On hold for', value: reasonLabel(row.holdReason) },
     row.rejectReasonCode && { label: 'Rejected for', value: reasonLabel(row.rejectReasonCode) },

@@ -127,7 +127,7 @@ export const utrColumns = {
     width: 92,
     leaves: 6,
     card: 'none',
-    cell: (row) => claimantOf(row) && <RowLink no={claimantOf(row)} what="number" />,
+    cell: (row) => claimantOf(row) && <RowLink no={claimantOf(row)} />,
   },
   by: {
     id: 'by',
@@ -163,7 +163,7 @@ export function utrFacts(row: Utr): Fact[] {
     },
     { label: 'Narration', value: row.narration },
     { label: 'Balance after', value: <Money paise={row.balanceAfterPaise} as="rupees" /> },
-    { label: 'Matched to', value: <RowLink no={claimantOf(row)} what="number" /> },
+    { label: 'Matched to', value: <RowLink no={claimantOf(row)} /> },
     { label: 'Customer', value: row.customer && <CustomerCell of={row.customer} /> },
     { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
     { label: 'Source', value: row.source.length > 3 ? sentenceCase(row.source) : row.source },

@@ -195,7 +195,7 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'Mode', value: row.payoutRail && RAIL_LABELS[row.payoutRail] },
     { label: 'Payout UTR', value: row.payoutUtr && <Reference value={row.payoutUtr} label="payout UTR" /> },
     { label: 'Payout proof', value: row.hasPayoutProof && <PayoutProof of={row} /> },
-    { label: 'Confirmed by', value: row.confirmedBy && <RowLink no={row.confirmedBy.no} what="bank line" /> },
+    { label: 'Confirmed by', value: row.confirmedBy && <RowLink no={row.confirmedBy.no} /> },
     { label: 'Payout file', value: row.payoutBatch?.no },
     { label: 'Taken by', value: row.payingBy && <PersonCell of={row.payingBy} /> },
     { label: 'Paid', value: row.paidAt && <Moment at={row.paidAt} as="full" /> },

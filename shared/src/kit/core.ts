@@ -80,6 +80,7 @@ export { Age } from './words/age.tsx';
 export { KeyHint } from './words/key-hint.tsx';
 export { Money } from './words/money.tsx';
 export { Reference } from './words/reference.tsx';
+export { Sentence } from './words/sentence.tsx';
 export { StatusBadge } from './words/status-badge.tsx';
 export { useCopy } from './words/use-copy.ts';
 export { WordButton } from './words/word-button.tsx';

@@ -23,9 +23,12 @@ export interface SortChoice {
 export interface LastDone<Row> {
   /** The query for that one row. */
   query: Query;
-  /** `approved by deposit.lead`, and when. */
-  said: (row: Row) => { did: string; at: string | null };
+  /** What became of it, as a sentence with `{age}` for how long ago, and when. */
+  said: (row: Row) => { sentence: string; at: string | null };
 }
+
+/** What a key copies from a row. */
+export type Copied = 'utr' | 'customerCode';
 
 /** The API's names of the queues that hand out items. */
 export type HandingOut =
@@ -54,7 +57,7 @@ export interface QueueDefinition<Row extends QueueRow> {
   /** What the search box finds here, if not "UTR, number, customer, amount". */
   searchHint?: string;
   /** The plain text that a key copies from the focused row: `u` the UTR, `c` the customer's code. */
-  copies?: Readonly<Record<string, { what: string; of: (row: Row) => string | null | undefined }>>;
+  copies?: Readonly<Record<string, { what: Copied; of: (row: Row) => string | null | undefined }>>;
   /** The sentence of an empty list without the person's filters: why it is empty, and what to do next. */
   empty: { title: string; next: string; last?: LastDone<Row> };
 }

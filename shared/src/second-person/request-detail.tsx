@@ -36,7 +36,7 @@ export function RequestDetail({ of }: { of: SecondPersonRequest }) {
     <>
       <Facts
         of={[
-          { label: 'About', value: <RowLink no={subject.no} what={subject.type} /> },
+          { label: 'About', value: <RowLink no={subject.no} /> },
           ...(amountPaise > 0 ? [{ label: 'Amount', value: formatRupees(amountPaise) }] : []),
           {
             label: 'Asked by',

@@ -58,8 +58,7 @@ function spanOf({ clock, settings: { businessTimeZone: zone } }: Deps, query: { 
   const to = query.to === undefined ? dayOf(clock.now(), zone) : readDay(query.to);
   const from = query.from === undefined ? shift(to, 1 - USUAL_DAYS) : readDay(query.from);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1 || days > MOST_DAYS)
-    throw badRequest(`The number of days must be from 1 to ${MOST_DAYS}.`, 'BAD_TIME');
+  if (days < 1 || days > MOST_DAYS) throw badRequest(`The number of days must be from 1 to ${MOST_DAYS}.`, 'BAD_TIME');
   return { from, to, zone };
 }
 

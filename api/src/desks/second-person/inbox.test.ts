@@ -130,7 +130,7 @@ describe('a payment method that waits', () => {
       act: 'payment-method-changed',
       subject: { type: 'payment-method', no: method.no },
       amountPaise: 0,
-      says: `Account number and IFSC of ${method.no} (${BANK_METHOD.label}) change`,
+      says: `${method.no} (${BANK_METHOD.label}) changes: account number and IFSC`,
       askedBy: { username: 'banker' },
       decideIn: 'payment-methods',
     });
@@ -148,7 +148,7 @@ describe('a payment method that waits', () => {
     ).toMatchObject({ statusCode: 1 });
     expect(await seenBy(method.no)).toEqual({ banker: 'own', 'banker.lead': 'own', 'deposit.lead': 'may' });
     expect((await read('banker', method.no)).json()).toMatchObject({
-      says: `Account holder, account number and IFSC of ${method.no} (${BANK_METHOD.label}) change`,
+      says: `${method.no} (${BANK_METHOD.label}) changes: account name, account number and IFSC`,
       reason: 'As the bank writes it',
       askedBy: { username: 'banker.lead' },
     });

@@ -260,7 +260,7 @@ describe('a response file of the bank', () => {
     });
     expect(said(await answer({ proofFileId: await payouts.proof() }, data!.batch.items.slice(0, 1)))).toMatchObject({
       statusCode: 1,
-      status: expect.stringContaining('1 failed and waiting for a second person') as string,
+      status: expect.stringContaining('Waiting for a second person: 1.') as string,
       data: {
         summary: { failed: 0, waiting: 1 },
         results: [{ status: `${rows[0]!.no} is said to have failed and waits for a second person` }],

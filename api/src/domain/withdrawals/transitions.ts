@@ -104,7 +104,10 @@ const OF_EVENT: Partial<Record<WithdrawalEvent, Partial<Record<WithdrawalStatus,
   },
   paid: { paid: (no) => `${no} is paid already.`, approved: TAKE_FIRST },
   fail: { approved: TAKE_FIRST, paid: (no) => `${no} is paid. Mark it returned when the money comes back.` },
-  uncertain: { paying_uncertain: (no) => `The outcome of ${no} is unknown already.`, approved: TAKE_FIRST },
+  uncertain: {
+    paying_uncertain: (no) => `${no} is with a lead already, who finds out whether it was sent.`,
+    approved: TAKE_FIRST,
+  },
   return: {
     paying: (no) => `${no} is being paid. Record the payout first.`,
     returned: (no) => `${no} was returned by the bank already.`,

@@ -215,7 +215,7 @@ test('too many rows are refused with a sentence: nothing is sent and nothing is 
     422,
     {
       code: 'EXPORT_TOO_LARGE',
-      msg: 'More than 20 rows match. Narrow the filters and export again; nothing was exported.',
+      msg: 'Too many rows match: the greatest number in one file is 20. Narrow the filters and export again; nothing was exported.',
     },
   ]);
   expect((await audited()).length).toBe(before);

@@ -71,7 +71,7 @@ test('a row with a turnover of 0 has a verdict that says so', async () => {
   const { rows } = (await (await desk.as('withdraw')).post('/bonuses/import/preview', { text })).json<{
     rows: { verdict: string; why: string }[];
   }>();
-  expect(rows).toMatchObject([{ verdict: 'invalid', why: 'Turnover is from 0.01 to 100 times the bonus.' }]);
+  expect(rows).toMatchObject([{ verdict: 'invalid', why: 'Turnover is a multiple of the bonus from 0.01 to 100.' }]);
 });
 
 describe('the database', () => {

@@ -206,7 +206,7 @@ describe('A decision', () => {
     await (
       await desk.as('deposit.lead')
     ).post(`/deposits/${deposit.id}/hold`, { version: deposit.version, reasonCode: 'OTHER', note: 'asked the bank' });
-    expect((await rejects('banker', deposit)).status).toMatch(/^On hold by|^Held by|^Hold/i);
+    expect((await rejects('banker', deposit)).status).toMatch(/^Put on hold by deposit\.lead at /);
   });
 });
 

@@ -163,7 +163,7 @@ test('every act on an old version is a conflict with the current row, and change
         }),
       }),
     ]);
-    expect(stale.status).toMatch(/^Held by withdraw at \d\d:\d\d:\d\d\.$/);
+    expect(stale.status).toMatch(/^Put on hold by withdraw at \d\d:\d\d:\d\d\.$/);
     expect(await digest(desk.api.db)).toBe(before);
   }
 });

@@ -112,7 +112,7 @@ export const GLOSSARY: readonly Term[] = [
       'An account of ours that customers pay to, or that withdrawals are paid from: a bank account, a UPI ID or a QR code.',
   },
   {
-    word: 'Payout batch',
+    word: 'Payout file',
     also: 'file bulk',
     meaning: 'Many withdrawals paid by one file that is uploaded at the bank; its answer is read back line by line.',
   },

@@ -52,13 +52,16 @@ export const SERIES_FACES: Partial<Record<string, SeriesFace>> = {
   },
 };
 
+const TENTHS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
 /** A waiting time: `4.2 min`, `42 min`, `3 h 5 min`. */
 export function formatMinutes(minutes: number | null): string {
   if (minutes === null) return '–';
-  if (minutes < 9.95) return `${Number(minutes.toFixed(1))} min`;
+  if (minutes < 9.95) return `${TENTHS.format(minutes)} min`;
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
-  return `${Math.floor(whole / 60)} h${whole % 60 ? ` ${whole % 60} min` : ''}`;
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
 /** Formats the value axis of a plot. */

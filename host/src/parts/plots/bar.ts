@@ -50,5 +50,5 @@ export const hasFigures = (bars: readonly Bar[]): boolean =>
 /** The text of a bar, for screen readers and beside the title. */
 export function said({ name, shown, count, before }: Bar, words: PlotWords): string {
   const now = count === 0 ? `${name}: nothing` : `${name}: ${shown}, ${counted(count, words.of)}`;
-  return before && words.before ? `${now}; ${words.before.toLowerCase()} ${before.shown}` : now;
+  return before && words.before ? `${now}; ${words.before}: ${before.shown}` : now;
 }

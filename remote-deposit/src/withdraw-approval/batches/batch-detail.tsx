@@ -1,5 +1,5 @@
 import type { PayoutBatch } from '@backoffice/shared/contract';
-import { formatRupees, groupUtr, statusFace, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
+import { formatRupees, groupUtr, statusFace, WITHDRAWAL_STATUSES, counted, WORDS } from '@backoffice/shared/domain';
 import { Banner, Button, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { saveFile } from '@backoffice/shared/list';
 import { useServices } from '@backoffice/shared/remote';
@@ -32,7 +32,7 @@ export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
       ))}
       <p
         className={styles.sum}
-      >{`${batch.count} withdrawals, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}`}</p>
+      >{`${counted(batch.count, WORDS.withdrawal)}, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}`}</p>
       <ul className={styles.items} aria-label={`Payouts of ${batch.no}`}>
         {batch.items.map((item) => (
           <li key={item.withdrawalId}>

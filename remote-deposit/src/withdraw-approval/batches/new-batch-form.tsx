@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { amountInWords, formatRupees } from '@backoffice/shared/domain';
+import { amountInWords, formatRupees, plural } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
 import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { PayFrom, suggestedSource, useDialogDecision, useSources, verdictWords } from '@backoffice/shared/desk';
@@ -79,7 +79,11 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
         />
       </div>
       {rows.length === 0 && (
-        <Banner tone="info">{`No cleared withdrawal in the list fits a file of ${rail ?? ''}. ${rail === 'UPI' ? 'It holds UPI addresses only.' : 'It holds bank accounts only.'}`}</Banner>
+        <Banner tone="info">
+          {rail === 'UPI'
+            ? 'No cleared withdrawal in the list fits a file of UPI. It holds UPI addresses only.'
+            : `No cleared withdrawal in the list fits a file of ${rail}. It holds bank accounts only.`}
+        </Banner>
       )}
       {rows.length === BATCH_CAP && (
         <Banner tone="info">{`A file holds ${BATCH_CAP}: the ones that have waited longest.`}</Banner>
@@ -97,9 +101,7 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
         ))}
       </ul>
       {words && <Banner tone="bad">{words}</Banner>}
-      <p
-        className={styles.sum}
-      >{`${taken.length} withdrawals, ${formatRupees(sum)}${sum > 0 ? `, ${amountInWords(sum)}` : ''}. Nobody else can pay them from then on.`}</p>
+      <p className={styles.sum}>{takenWords(taken.length, sum)}</p>
       <Group justify="flex-end">
         <Button
           variant="default"
@@ -120,6 +122,14 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
     </form>
   );
 }
+
+const takenWords = (count: number, sum: number): string =>
+  count === 0
+    ? 'No withdrawal is chosen.'
+    : plural(count, {
+        one: `1 withdrawal, ${formatRupees(sum)}, ${amountInWords(sum)}. Nobody else can pay it from then on.`,
+        many: `${count} withdrawals, ${formatRupees(sum)}, ${amountInWords(sum)}. Nobody else can pay them from then on.`,
+      });
 
 function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(set);

@@ -89,7 +89,7 @@ function Verdicts({ of: { results, summary } }: { of: BankResponse }) {
   return (
     <>
       <Banner tone={summary.refused > 0 || summary.unknown > 0 || summary.waiting > 0 ? 'warn' : 'good'}>
-        {`${summary.paid} paid (${formatRupees(summary.paidPaise)}), ${summary.failed} failed, ${summary.waiting > 0 ? `${summary.waiting} failed and waiting for a second person, ` : ''}${summary.unknown} unknown, ${summary.refused} not applied`}
+        {`Paid: ${summary.paid} (${formatRupees(summary.paidPaise)}). Failed: ${summary.failed}. Waiting for a second person: ${summary.waiting}. Outcome unknown: ${summary.unknown}. Not applied: ${summary.refused}.`}
       </Banner>
       <ul className={styles.items} aria-label="Verdicts">
         {results.map(({ reference, statusCode, status }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, KeyHint, useCopy, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { useDevice, useShortcuts } from '@backoffice/shared/list';
-import type { CopyStep } from './copy-steps.ts';
+import { type CopyStep, STEP_WORDS } from './copy-steps.ts';
 import styles from '../withdraw-approval.module.css';
 
 /** Large buttons that copy one field each, also by the keys 1 to 5; copied fields are ticked. */
@@ -12,14 +12,15 @@ export function CopyList({ steps }: { steps: readonly CopyStep[] }) {
   const take = async ({ label, value }: CopyStep) => {
     if (!value) return setLast(`There is no ${label} to copy`);
     const copied = await copy(value);
-    setLast(
-      copied ? `${label} is copied` : `The browser does not allow copying; select the ${label.toLowerCase()} by hand`,
-    );
+    setLast(copied ? STEP_WORDS[label].copied : STEP_WORDS[label].refused);
     if (copied) setDone((before) => new Set(before).add(label));
   };
   useShortcuts(
     Object.fromEntries(
-      steps.map((step, index) => [String(index + 1), { label: `Copy ${step.label}`, run: () => void take(step) }]),
+      steps.map((step, index) => [
+        String(index + 1),
+        { label: STEP_WORDS[step.label].copy, run: () => void take(step) },
+      ]),
     ),
     'Payout',
   );

@@ -33,15 +33,14 @@ function HintText({ reading, use, netPaise }: Omit<PayoutUtrHintProps, 'id'>) {
   if (use?.withdrawal)
     return (
       <>
-        <StatusBadge tone="bad" label="Used already" /> This UTR paid{' '}
-        <RowLink no={use.withdrawal.no} what="withdrawal number" />.
+        <StatusBadge tone="bad" label="Used already" /> This UTR paid <RowLink no={use.withdrawal.no} />.
       </>
     );
   if (use?.line?.claimedWithdrawal)
     return (
       <>
-        <StatusBadge tone="bad" label="Used already" /> The bank line <RowLink no={use.line.no} what="bank line" />{' '}
-        belongs to {use.line.claimedWithdrawal.no}.
+        <StatusBadge tone="bad" label="Used already" /> The bank line <RowLink no={use.line.no} /> belongs to{' '}
+        {use.line.claimedWithdrawal.no}.
       </>
     );
   if (use?.line) {
@@ -49,7 +48,7 @@ function HintText({ reading, use, netPaise }: Omit<PayoutUtrHintProps, 'id'>) {
     return (
       <>
         <StatusBadge tone={same ? 'good' : 'warn'} label={same ? 'On the statement' : 'Amounts differ'} /> The bank line{' '}
-        <RowLink no={use.line.no} what="bank line" /> of {formatRupees(use.line.amountPaise)} has it.
+        <RowLink no={use.line.no} /> of {formatRupees(use.line.amountPaise)} has it.
       </>
     );
   }

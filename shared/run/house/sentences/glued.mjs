@@ -10,7 +10,7 @@ const COUNTED =
   'bonuses|claims|customers|days|deposits|digits|entries|flags|hand-overs|hours|lines|methods|minutes|months|others|payments|payouts|requests|rows|seconds|statuses|ticks|times|withdrawals';
 const COUNTED_NOUN = new RegExp(`^ (?:${COUNTED})\\b`);
 const WORD = /[A-Za-z]{2}/;
-const FRAGMENT = /^(?:[,;.:] ?| )[A-Za-z]{2}/;
+const FRAGMENT = /^(?:[,;.:]? |[,;])[A-Za-z]{2}/;
 const TAGS_WITHOUT_WORDS = /^sql/;
 
 /** The text of a literal, with `§` for each value; `undefined` for anything else. */

@@ -5,6 +5,7 @@ export const beside = {
     'api/src/db/ids.ts',
     'api/src/domain/moments.ts',
     'api/src/domain/permissions.ts',
+    'api/src/domain/plural.ts',
     'api/src/domain/policies.ts',
     'api/src/domain/rupees.ts',
     'api/src/http/context.ts',

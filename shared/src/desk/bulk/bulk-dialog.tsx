@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountInWords, counted, formatRupees, type Words } from '@backoffice/shared/domain';
-import { Facts } from '@backoffice/shared/kit/core';
+import { Facts, Sentence } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { Moment } from '@backoffice/shared/entities';
@@ -71,7 +71,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
             of={[
               {
                 label: 'Which',
-                value: question.kind === 'matching' ? `All ${items} that match the filters` : `The ${items} selected`,
+                value: question.kind === 'matching' ? 'All that match the filters' : 'Those selected',
               },
               ...(paise === null
                 ? []
@@ -98,9 +98,10 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
 function Before({ words, sentAt }: { words: string; sentAt: string }) {
   return (
     <p>
-      {`"${words}" was sent at `}
-      <Moment at={sentAt} />. The outcome is unknown. Check status: it cannot be applied twice. After that this
-      selection can be sent.
+      <Sentence
+        of="“{what}” was sent at {at}. The outcome is unknown. Check status: it cannot be applied twice. After that this selection can be sent."
+        values={{ what: words, at: <Moment at={sentAt} /> }}
+      />
     </p>
   );
 }

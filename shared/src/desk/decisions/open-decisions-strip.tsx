@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, Button } from '@backoffice/shared/kit/core';
+import { Banner, Button, Sentence } from '@backoffice/shared/kit/core';
 import {
   askAboutDecision,
   Link,
@@ -60,9 +60,10 @@ function Unknown({ decision, onSeveral }: { decision: OpenDecision; onSeveral: S
   );
   return (
     <Banner tone="warn" action={button}>
-      {`"${words}" was sent at `}
-      <Moment at={decision.sentAt} />
-      {' and has no answer yet. Asking again cannot do it twice. '}
+      <Sentence
+        of="“{what}” was sent at {at} and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice."
+        values={{ what: words, at: <Moment at={decision.sentAt} /> }}
+      />{' '}
       {no && <Link to={url.after({ id: no })}>Open {no}</Link>}
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, Button } from '@backoffice/shared/kit/core';
+import { Banner, Button, Sentence } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { timedLease, takeOverItem, type TimedLease, TimeLeft, useLeaseBook } from '@backoffice/shared/entities';
 import styles from './lease-bar.module.css';
@@ -10,8 +10,13 @@ export function LeaseBar({ entity, lease }: { entity: string; lease: TimedLease 
   return (
     <div className={styles.bar}>
       <Banner tone="warn" action={session.can('claims.take-over') && <TakeOver entity={entity} lease={lease} />}>
-        <strong title={lease.by.name}>{lease.by.username}</strong> is working on this (
-        <TimeLeft until={lease.endsAt} /> left). Actions are locked.
+        <Sentence
+          of="{who} is working on this ({time} left). Actions are locked."
+          values={{
+            who: <strong title={lease.by.name}>{lease.by.username}</strong>,
+            time: <TimeLeft until={lease.endsAt} />,
+          }}
+        />
       </Banner>
     </div>
   );

@@ -43,7 +43,11 @@ export function ResolveDialog({ row, ...rest }: ActDialogProps<Withdrawal>) {
     >
       <div className={styles.form}>
         {row.uncertainNote && (
-          <Banner tone="info">{`${row.payingBy?.username ?? 'The payer'} wrote: ${row.uncertainNote}`}</Banner>
+          <Banner tone="info">
+            {row.payingBy
+              ? `${row.payingBy.username} wrote: ${row.uncertainNote}`
+              : `The payer wrote: ${row.uncertainNote}`}
+          </Banner>
         )}
         <RadioChoice legend="What became of it" options={WAYS} value={draft.way} onChange={(way) => change({ way })} />
         {draft.way === 'line' && (

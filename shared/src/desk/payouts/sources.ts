@@ -1,6 +1,6 @@
 import type { Http, PayoutSource, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
-import { formatRupees, formatRupeesShort } from '@backoffice/shared/domain';
+import { formatRupees, formatRupeesShort, METHOD_STATUSES } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 const NONE: readonly PayoutSource[] = [];
@@ -43,13 +43,15 @@ export function sourceOptions(sources: readonly PayoutSource[], netPaise = 0): {
 const holds = ({ balancePaise }: PayoutSource, netPaise: number): boolean => netPaise === 0 || balancePaise >= netPaise;
 
 export const sourceLabel = ({ label, status, balancePaise }: PayoutSource): string =>
-  `${label}${status === 'active' ? '' : ` (${status})`}, holds ${formatRupeesShort(balancePaise)}`;
+  status === 'active'
+    ? `${label}, holds ${formatRupeesShort(balancePaise)}`
+    : `${label} (${METHOD_STATUSES[status].label}), holds ${formatRupeesShort(balancePaise)}`;
 
 /** How much of its daily limit the account has used, e.g. `₹1.1 L of ₹5 L out today`. */
 export function sourceDay({ dailyCapPaise, outTodayPaise, underWayPaise, countedOn }: PayoutSource): string {
   const out = formatRupeesShort(outTodayPaise);
   return [
-    `${dailyCapPaise === null ? out : `${out} of ${formatRupeesShort(dailyCapPaise)}`} out today`,
+    dailyCapPaise === null ? `${out} out today` : `${out} of ${formatRupeesShort(dailyCapPaise)} out today`,
     underWayPaise > 0 && `${formatRupeesShort(underWayPaise)} under way`,
     countedOn && `last counted ${countedOn}`,
   ]

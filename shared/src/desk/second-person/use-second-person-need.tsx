@@ -38,15 +38,15 @@ export function useSecondPersonNeed(
     staleTime: 0,
   });
   useUnsaved(proofFileId !== null);
-  const image = data?.evidence && `an image of ${data.evidence}`;
+  const image = data?.evidence;
   const words = data
-    ? data.waits && `${data.sentence}${image ? ` It needs ${image}.` : ''}`
+    ? data.waits && (image ? `${data.sentence} It needs an image of ${image}.` : data.sentence)
     : error && unknownWords(error, evidence);
   return {
     notice: words && <Banner tone="warn">{words}</Banner>,
     proof: evidence && {
       shown: Boolean(image || evidence.always || (error && !data)),
-      missing: image && !proofFileId ? `Add ${image}` : null,
+      missing: image && !proofFileId ? `Add an image of ${image}` : null,
       field: (needed, lacks) => (
         <ProofField
           label={image || needed ? evidence.label : `${evidence.label} (optional)`}
@@ -61,4 +61,6 @@ export function useSecondPersonNeed(
 }
 
 const unknownWords = ({ message }: Error, evidence?: Evidence) =>
-  `This may have to wait for a second person${evidence ? ', and then it needs an image' : ''}. The server could not be asked beforehand: ${message}`;
+  evidence
+    ? `This may have to wait for a second person, and then it needs an image. The server could not be asked beforehand: ${message}`
+    : `This may have to wait for a second person. The server could not be asked beforehand: ${message}`;

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { Button, OverlayPlace, Reference } from '@backoffice/shared/kit/core';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
-import type { Mask } from './masks.ts';
+import { type Mask, MASK_WORDS } from './masks.ts';
 import styles from './masked.module.css';
 
 const RevealDialog = lazy(
@@ -33,7 +33,7 @@ export function MaskedValue({ mask, masked }: { mask: Mask; masked: string }) {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`${value === null ? 'Reveal' : 'Hide'} the ${what} of ${whose}`}
+          aria-label={value === null ? MASK_WORDS[what].reveal(whose) : MASK_WORDS[what].hide(whose)}
           onClick={() => (value === null ? setAsking('yes') : setValue(null))}
         >
           {value === null ? 'Reveal' : 'Hide'}

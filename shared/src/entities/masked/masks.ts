@@ -1,10 +1,40 @@
 import type { CustomerPanel, Http, Outcome, Revealed, Utr } from '@backoffice/shared/contract';
 import { revealOfCustomer, revealRemitter } from './reveal.resource.ts';
 
+interface MaskWords {
+  reveal: (whose: string) => string;
+  hide: (whose: string) => string;
+  /** Title of the dialog. */
+  ask: (whose: string) => string;
+}
+
+/** What is said of revealing each kind of masked value. */
+export const MASK_WORDS = {
+  'account number': {
+    reveal: (whose) => `Reveal the account number of ${whose}`,
+    hide: (whose) => `Hide the account number of ${whose}`,
+    ask: (whose) => `Reveal the account number of ${whose}?`,
+  },
+  'phone number': {
+    reveal: (whose) => `Reveal the phone number of ${whose}`,
+    hide: (whose) => `Hide the phone number of ${whose}`,
+    ask: (whose) => `Reveal the phone number of ${whose}?`,
+  },
+  "remitter's account": {
+    reveal: (whose) => `Reveal the remitter's account of ${whose}`,
+    hide: (whose) => `Hide the remitter's account of ${whose}`,
+    ask: (whose) => `Reveal the remitter's account of ${whose}?`,
+  },
+  'UPI address': {
+    reveal: (whose) => `Reveal the UPI address of ${whose}`,
+    hide: (whose) => `Hide the UPI address of ${whose}`,
+    ask: (whose) => `Reveal the UPI address of ${whose}?`,
+  },
+} as const satisfies Record<string, MaskWords>;
+
 /** A masked value and how to reveal it once. */
 export interface Mask {
-  /** Its name within a sentence: `phone number`. */
-  what: string;
+  what: keyof typeof MASK_WORDS;
   /** Its owner: `Ravi Kumar`, `U-80001`. */
   whose: string;
   /** All are required; the API has the same rule and checks it again. */
@@ -30,7 +60,12 @@ export const phoneMask = ({ id, name }: CustomerPanel['customer']): Mask => ({
   lift: (http, reason) => revealOfCustomer(http, id, { field: 'phone', reason }),
 });
 
-const payeeMask = (customerId: string, { id, holderName }: Payee, field: Revealed['field'], what: string): Mask => ({
+const payeeMask = (
+  customerId: string,
+  { id, holderName }: Payee,
+  field: Revealed['field'],
+  what: Mask['what'],
+): Mask => ({
   what,
   whose: holderName,
   permissions: PAYERS,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
-import type { Mask } from './masks.ts';
+import { type Mask, MASK_WORDS } from './masks.ts';
 import styles from './masked.module.css';
 
 interface RevealDialogProps {
@@ -33,7 +33,7 @@ export function RevealDialog({ mask: { what, whose, why, kept, lift }, onShown, 
   return (
     <ConfirmDialog
       opened
-      title={`Reveal the ${what} of ${whose}?`}
+      title={MASK_WORDS[what].ask(whose)}
       confirmLabel="Reveal"
       initialFocus="cancel"
       busy={busy}
@@ -42,7 +42,11 @@ export function RevealDialog({ mask: { what, whose, why, kept, lift }, onShown, 
       onCancel={onClose}
     >
       <div className={styles.reveal}>
-        <p>{`You see it for a minute. That you looked${needed ? ', and why,' : ''} stays in the history of ${whose}.`}</p>
+        <p>
+          {needed
+            ? `You see it for a minute. That you looked, and why, stays in the history of ${whose}.`
+            : `You see it for a minute. That you looked stays in the history of ${whose}.`}
+        </p>
         <Textarea
           label={needed ? 'Why you need it' : 'Why you need it (optional)'}
           data-autofocus

@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/words.ts';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import styles from './side-menu.module.css';
 
@@ -57,7 +58,7 @@ function Entries({ items, link: Link }: SideMenuProps) {
             <span>{title}</span>
           </Link>
           {count !== undefined && count > 0 && (
-            <span className={styles.count} title={`${count.toLocaleString('en-IN')} waiting`}>
+            <span className={styles.count} title={`${formatCount(count)} waiting`}>
               {count > MOST ? `${MOST}+` : count}
             </span>
           )}

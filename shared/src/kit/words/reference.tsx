@@ -2,6 +2,7 @@ import { use } from 'react';
 import { groupUtr } from '../../domain/utr.ts';
 import { IconCheck, IconCopy } from '../icons.ts';
 import { InsideGrid } from '../table/cell-focus.ts';
+import { referenceWords, type ReferenceLabel } from './reference-words.ts';
 import { useCopy } from './use-copy.ts';
 import { NoValue } from './no-value.tsx';
 import styles from './reference.module.css';
@@ -10,7 +11,7 @@ interface ReferenceProps {
   /** The plain value, exactly what a click copies. */
   value: string | null | undefined;
   /** What it is, for the button's name: `UTR` gives "Copy UTR 632411760093". */
-  label: string;
+  label: ReferenceLabel;
   /** Grouped for the eye, as UTRs are, or shown as it is. */
   as?: 'grouped' | 'plain';
 }
@@ -27,12 +28,13 @@ export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
   if (!value) return <NoValue />;
   const shown = as === 'grouped' ? groupUtr(value) : value;
   const done = copied === value;
+  const words = referenceWords(label);
   return (
     <button
       type="button"
       className={done ? `${styles.reference} ${styles.copied}` : styles.reference}
       tabIndex={inside ? -1 : 0}
-      aria-label={`Copy ${label} ${value}`}
+      aria-label={words.copy(value)}
       onClick={(event) => {
         event.stopPropagation();
         void copy(value);
@@ -42,7 +44,7 @@ export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
       {done ? <IconCheck className={styles.icon} size={13} aria-hidden /> : !inside && <CopyIcon />}
       {done && (
         <span role="status" className={styles.told}>
-          {label} copied
+          {words.copied}
         </span>
       )}
     </button>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Age, KitProvider, Money, Reference, StatusBadge } from '../core.ts';
+import { Age, KitProvider, Money, Reference, Sentence, StatusBadge } from '../core.ts';
 
 const show = (children: ReactNode) => render(<KitProvider colorScheme="dark">{children}</KitProvider>);
 
@@ -77,4 +77,19 @@ test('a state is a word and a shape, not only a colour', () => {
   const badge = screen.getByText('Rejected');
   expect(badge).toHaveClass('badge', 'bad');
   expect(badge).toHaveAttribute('title', 'The UTR was used');
+});
+
+test('a sentence is one text, and its words may be elements', () => {
+  show(
+    <p>
+      <Sentence of="{who} is paying {no}, since {at}." values={{ who: 'deposit', no: <b>W-1</b>, at: '10:42' }} />
+    </p>,
+  );
+  expect(screen.getByText(/is paying/)).toHaveTextContent(/^deposit is paying W-1, since 10:42\.$/);
+  expect(screen.getByText('W-1').tagName).toBe('B');
+});
+
+test('a reference of a label that another version of a module knows can be copied all the same', () => {
+  show(<Reference value="D-104233" label={'deposit number' as 'number'} as="plain" />);
+  expect(screen.getByRole('button', { name: 'Copy D-104233' })).toBeInTheDocument();
 });

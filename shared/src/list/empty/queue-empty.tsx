@@ -1,4 +1,4 @@
-import { Age, Button, EmptyState, Group } from '@backoffice/shared/kit/core';
+import { Age, Button, EmptyState, Group, Sentence } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import type { LastDone as LastDoneOf, QueueDefinition, QueueRow } from '../queue-definition.ts';
 import { useNarrowed } from '../filters/use-narrowed.ts';
@@ -56,11 +56,10 @@ function LastDone<Row extends QueueRow>({
     queryFn: ({ signal }) => definition.list(http, query, { signal, background: true }),
   });
   const row = asked.data?.items[0];
-  const { did, at } = row ? last.said(row) : { did: '', at: null };
+  const { sentence, at } = row ? last.said(row) : { sentence: '', at: null };
   return row && at ? (
     <span>
-      {`The last one, ${row.no}, was ${did} `}
-      <Age since={at} /> ago.
+      <Sentence of={sentence} values={{ age: <Age since={at} /> }} />
     </span>
   ) : null;
 }

@@ -120,7 +120,7 @@ test('a list with too many rows says so in the dialog, and nothing is saved', as
     new AppError({
       kind: 'http',
       status: 422,
-      msg: 'More than 50,000 rows match. Narrow the filters and export again; nothing was exported.',
+      msg: 'Too many rows match: the greatest number in one file is 50,000. Narrow the filters and export again; nothing was exported.',
     }),
   );
   show(services);

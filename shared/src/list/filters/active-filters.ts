@@ -24,11 +24,7 @@ export function activeFilters(filters: readonly Filter[], url: URLSearchParams, 
 export function wordsOf(filter: Filter, url: URLSearchParams, method?: string): string {
   switch (filter.kind) {
     case 'status':
-      return `Status: ${
-        statusesIn(url, filter)
-          .map((status) => filter.faces[status]!.label)
-          .join(', ') || 'all'
-      }`;
+      return statusWords(statusesIn(url, filter).map((status) => filter.faces[status]!.label));
     case 'dates':
       return `${filter.label}: ${dateWords(datesIn(url, filter))}`;
     case 'amount':
@@ -47,6 +43,9 @@ export function wordsOf(filter: Filter, url: URLSearchParams, method?: string): 
   }
 }
 
+const statusWords = (labels: readonly string[]): string =>
+  labels.length === 0 ? 'Any status' : `Status: ${labels.join(', ')}`;
+
 function dateWords(value: ReturnType<typeof datesIn>): string {
   if (value.preset === 'all') return 'any day';
   if (value.preset !== 'custom') return RANGE_PRESETS.find(({ key }) => key === value.preset)!.label;
@@ -58,7 +57,6 @@ function amountWords(url: URLSearchParams): string {
   if (exact !== undefined) return formatRupees(exact);
   const min = paiseIn(url, 'amountMin');
   const max = paiseIn(url, 'amountMax');
-  return [min === undefined ? '' : `from ${formatRupees(min)}`, max === undefined ? '' : `to ${formatRupees(max)}`]
-    .filter(Boolean)
-    .join(' ');
+  if (min === undefined) return max === undefined ? '' : `up to ${formatRupees(max)}`;
+  return max === undefined ? `from ${formatRupees(min)}` : `${formatRupees(min)} to ${formatRupees(max)}`;
 }

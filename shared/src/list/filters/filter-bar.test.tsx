@@ -215,7 +215,7 @@ describe('more states than fit into the line', () => {
     expect(address()).toBe('/admin/deposits?status=approved&status=rejected');
     expect(menu()).toHaveTextContent('Approved or Rejected');
     await userEvent.click(list.getByLabelText('Expired'));
-    expect(menu()).toHaveTextContent('3 of 7 statuses');
+    expect(menu()).toHaveTextContent('Statuses: 3 of 7');
     await userEvent.click(list.getByRole('button', { name: 'Any status' }));
     expect(address()).toBe('/admin/deposits?status=all');
     expect(menu()).toHaveTextContent('Any status');

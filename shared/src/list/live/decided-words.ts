@@ -8,6 +8,7 @@ import {
   UTR_STATUSES,
   WITHDRAWAL_STATUSES,
   type StatusFaces,
+  SERVER,
 } from '@backoffice/shared/domain';
 
 const FACES: Readonly<Record<string, StatusFaces>> = {
@@ -25,5 +26,5 @@ const FACES: Readonly<Record<string, StatusFaces>> = {
 export function decidedWords({ entityType, payload, by, at }: LiveEvent, zone: string): string {
   const status = payload['status'];
   const what = typeof status === 'string' ? statusFace(FACES[entityType] ?? {}, status).label : 'Changed';
-  return `${what} by ${by ? by.username : 'the server'} ${formatTime(at, zone)}`;
+  return `${what} by ${by?.username ?? SERVER} ${formatTime(at, zone)}`;
 }

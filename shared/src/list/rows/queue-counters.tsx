@@ -1,3 +1,4 @@
+import { formatCount } from '@backoffice/shared/domain';
 import type { ReactNode } from 'react';
 import { Counters, Money } from '@backoffice/shared/kit/core';
 import type { QueueRow } from '../queue-definition.ts';
@@ -16,7 +17,7 @@ export function QueueCounters<Row extends QueueRow>({
   const figures = [
     {
       label: definition.words.titles,
-      value: count === undefined ? '–' : `${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`,
+      value: count === undefined ? '–' : `${formatCount(count)}${countCapped ? '+' : ''}`,
     },
     ...(isOfMoney ? [{ label: 'Total', value: <Money paise={sumPaise} as="rupees" /> }] : []),
     ...more,

@@ -1,4 +1,4 @@
-import { counted, WORDS } from '@backoffice/shared/domain';
+import { counted, WORDS, formatCount } from '@backoffice/shared/domain';
 import { Freshness } from '../live/freshness.tsx';
 import type { QueueRow } from '../queue-definition.ts';
 import type { Queue } from '../use-queue.ts';
@@ -9,10 +9,14 @@ export function QueueFooter<Row extends QueueRow>({
 }: {
   queue: Queue<Row>;
 }) {
-  const total = count === undefined || !hasMore ? '' : ` of ${count.toLocaleString('en-IN')}${countCapped ? '+' : ''}`;
+  const shown = formatCount(rows.length);
+  const words =
+    count === undefined || !hasMore
+      ? counted(rows.length, WORDS.row)
+      : `Rows: ${shown} of ${formatCount(count)}${countCapped ? '+' : ''}`;
   return (
     <>
-      <span>{total ? `${rows.length.toLocaleString('en-IN')}${total} rows` : counted(rows.length, WORDS.row)}</span>
+      <span>{words}</span>
       {loadingMore && <span role="status">Loading more</span>}
       <Freshness updatedAt={updatedAt} stale={stale} onRetry={refresh} />
     </>

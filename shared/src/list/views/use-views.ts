@@ -71,7 +71,7 @@ export function useViews<Row extends QueueRow>({ definition, url }: Queue<Row>):
       setOpened(view.id);
       url.set(change);
       if (dropped.length > 0)
-        notify.error(`${view.name} was opened without ${dropped.join(', ')}: this list does not have it any more`);
+        notify.error(`${view.name} was opened without what this list does not have any more: ${dropped.join(', ')}`);
     },
     openFirst,
     save: (name, shared) =>

@@ -22,7 +22,10 @@ export function ViewLine({ view, views }: { view: View; views: Views }) {
       >
         {view.name}
         {view.shared && (
-          <span className={styles.faint}>{own ? ' shared by you' : ` shared by ${view.owner.username}`}</span>
+          <>
+            {' '}
+            <span className={styles.faint}>{own ? 'shared by you' : `shared by ${view.owner.username}`}</span>
+          </>
         )}
       </UnstyledButton>
       <span className={styles.acts} role="group" aria-label={view.name}>

@@ -8,16 +8,6 @@ export type RelatedDeposits = Answer<'GET /deposits/{id}/related'>;
 export const readRelated = (http: Http, id: string, options: RequestOptions) =>
   get(http, '/deposits/{id}/related', { ...options, path: { id } });
 
-/** The server's codes for why a line and a claim may be one payment, in words. */
-export const CANDIDATE_REASONS: Record<string, string> = {
-  SAME_UTR: 'Same UTR',
-  NEAR_UTR: 'UTR differs by one digit',
-  SAME_AMOUNT: 'Same amount',
-  SAME_METHOD: 'Same account',
-  WITHIN_HOUR: 'Within the hour',
-  NAME_SIMILAR: 'Similar name',
-};
-
 /** An unmatched bank line that may belong to a deposit; the server lists the best rank first. */
 export type Candidate = Answer<'GET /deposits/{id}/candidates'>['candidates'][number];
 

@@ -1,4 +1,4 @@
-import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, LIST_WORDS } from '@backoffice/shared/domain';
+import { DEPOSIT_SECTIONS, DEPOSIT_STATUSES, LIST_WORDS, SERVER } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
@@ -55,18 +55,22 @@ export const depositQueue: QueueDefinition<Deposit> = {
   ],
   usualSort: 'submittedAt',
   copies: {
-    u: { what: 'UTR', of: ({ utr }) => utr },
-    c: { what: 'customer code', of: ({ customer }) => customer.code },
+    u: { what: 'utr', of: ({ utr }) => utr },
+    c: { what: 'customerCode', of: ({ customer }) => customer.code },
   },
   empty: {
     title: 'No deposit waits for a decision',
     next: 'New ones appear here by themselves.',
     last: {
       query: { status: ['approved', 'rejected'], sort: '-decidedAt' },
-      said: ({ status, decidedBy, decidedAt }) => ({
-        did: `${status} by ${decidedBy?.username ?? 'the system'}`,
-        at: decidedAt,
-      }),
+      said: ({ no, status, decidedBy, decidedAt }) => {
+        const who = decidedBy?.username ?? SERVER;
+        const sentence =
+          status === 'approved'
+            ? `The last one, ${no}, was approved by ${who} {age} ago.`
+            : `The last one, ${no}, was rejected by ${who} {age} ago.`;
+        return { sentence, at: decidedAt };
+      },
     },
   },
 };

@@ -34,6 +34,6 @@ function capShare({ todayInPaise, dailyCapPaise, todayCount, dailyCountCap }: Ca
 
 export function capWords({ todayInPaise, dailyCapPaise, todayCount, dailyCountCap }: Capped): string {
   const amount = dailyCapPaise && `${formatRupees(todayInPaise)} of ${formatRupees(dailyCapPaise)}`;
-  const count = dailyCountCap && `${todayCount} of ${dailyCountCap} payments`;
+  const count = dailyCountCap && `Payments: ${todayCount} of ${dailyCountCap}`;
   return [amount, count].filter(Boolean).join(', ') || 'No cap';
 }

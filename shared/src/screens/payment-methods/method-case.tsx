@@ -1,6 +1,6 @@
 import { counted, WORDS } from '@backoffice/shared/domain';
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import { Button, Group, Money } from '@backoffice/shared/kit/core';
+import { Button, Group, Money, Sentence } from '@backoffice/shared/kit/core';
 import { UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { Link, useAddresses, useQuery, useServices } from '@backoffice/shared/remote';
@@ -72,8 +72,10 @@ function OpenDeposits({ on: { id, openDeposits, status } }: { on: PaymentMethod 
   const words = counted(openDeposits, WORDS.openDeposit);
   return (
     <p>
-      {address ? <Link to={address}>{words}</Link> : words}
-      {status === 'frozen' ? ' can still be decided: the money may have arrived.' : ' on it'}
+      <Sentence
+        of={status === 'frozen' ? '{deposits} can still be decided: the money may have arrived.' : '{deposits} on it'}
+        values={{ deposits: address ? <Link to={address}>{words}</Link> : words }}
+      />
     </p>
   );
 }

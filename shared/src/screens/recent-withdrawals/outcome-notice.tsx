@@ -22,7 +22,7 @@ export function OutcomeNotice({ withdrawal }: { withdrawal: Withdrawal }) {
   if (status === 'paid' && confirmedAt)
     return (
       <Banner tone="good">
-        Confirmed by the bank line <RowLink no={confirmedBy?.no} what="bank line" />, <Moment at={confirmedAt} />
+        Confirmed by the bank line <RowLink no={confirmedBy?.no} />, <Moment at={confirmedAt} />
       </Banner>
     );
   if (status === 'paid')
@@ -36,7 +36,7 @@ export function OutcomeNotice({ withdrawal }: { withdrawal: Withdrawal }) {
   if (status === 'returned') {
     return (
       <Banner tone="warn">
-        Returned by the bank with <RowLink no={returnLine?.no} what="bank line" />, <Moment at={returnedAt} />:{' '}
+        Returned by the bank with <RowLink no={returnLine?.no} />, <Moment at={returnedAt} />:{' '}
         {[returnReason && reasonLabel(returnReason), returnNote].filter(Boolean).join(', ')}. The money is held.
       </Banner>
     );

@@ -1,5 +1,5 @@
 import type { Query, Withdrawal } from '@backoffice/shared/contract';
-import { formatRupeesShort } from '@backoffice/shared/domain';
+import { formatRupeesShort, formatCount } from '@backoffice/shared/domain';
 import { Counters } from '@backoffice/shared/kit/core';
 import type { Queue } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -35,4 +35,4 @@ function figuresOf(totals: WithdrawalTotals | undefined) {
 }
 
 const figure = ({ count, sumPaise }: { count: number; sumPaise: number }) =>
-  count === 0 ? '0' : `${count.toLocaleString('en-IN')}, ${formatRupeesShort(sumPaise)}`;
+  count === 0 ? '0' : `${formatCount(count)}, ${formatRupeesShort(sumPaise)}`;

@@ -6,6 +6,7 @@ import {
   readMoment,
   readUtr,
   type Rail,
+  plural,
 } from '@backoffice/shared/domain';
 
 export type Direction = 'CREDIT' | 'DEBIT';
@@ -124,7 +125,10 @@ function utrComplaint(text: string, now: Date): string | undefined {
 function lengthDoubt({ utr, rail }: Draft, { meantUtr }: EntryRules): string | undefined {
   const normal = normaliseUtr(utr);
   if (rail || meantUtr === normal || !/^\d+$/.test(normal) || normal.length === 12) return undefined;
-  return `${normal.length} digits; UPI and IMPS have 12. Press Enter again to save it as it is`;
+  return plural(normal.length, {
+    one: 'This has 1 digit; UPI and IMPS have 12. Press Enter again to save it as it is',
+    many: `This has ${normal.length} digits; UPI and IMPS have 12. Press Enter again to save it as it is`,
+  });
 }
 
 function amountAgainComplaint(draft: Draft, rules: EntryRules): string | undefined {

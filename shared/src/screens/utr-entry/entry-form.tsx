@@ -108,7 +108,7 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
         <Button type="submit">Save</Button>
         <ShortcutHint keys="Enter" />
         {/* After the fields in the tab order: Tab in the UTR goes on to the amount. */}
-        {check.known?.existing && <RowLink no={check.known.existing.no} what="bank line" />}
+        {check.known?.existing && <RowLink no={check.known.existing.no} />}
       </div>
     </form>
   );
@@ -117,5 +117,5 @@ export function EntryForm({ entry, methods, check, utrField, onSave }: EntryForm
 /** Labels a method that is not active: it still receives money, so its lines can be entered. */
 function methodLabel(label: string, bankName: string | null, status: keyof typeof METHOD_STATUSES): string {
   const name = bankName && !label.includes(bankName) ? `${label} (${bankName})` : label;
-  return status === 'active' ? name : `${name}, ${METHOD_STATUSES[status].label.toLowerCase()}`;
+  return status === 'active' ? name : `${name} (${METHOD_STATUSES[status].label})`;
 }

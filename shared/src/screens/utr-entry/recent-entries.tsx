@@ -105,7 +105,7 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
                 <PersonCell of={line.enteredBy} otherwise="Import" />
               ) : (
                 (voidLineButton(line, staff, 'row') ?? (
-                  <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} what="number" />
+                  <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} />
                 ))
               )}
             </td>

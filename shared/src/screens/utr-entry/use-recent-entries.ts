@@ -17,7 +17,7 @@ export type Listing = 'mine' | 'method' | 'unclaimed';
 export const LISTINGS: Record<Listing, { chip: string; heading: string; empty: string }> = {
   mine: { chip: 'Mine', heading: 'My last entries', empty: 'You have entered no line yet' },
   method: { chip: 'This method', heading: 'Last entries of this method', empty: 'No line of this method yet' },
-  unclaimed: { chip: 'Unallocated', heading: 'Unallocated money', empty: 'All money is claimed' },
+  unclaimed: { chip: 'Unallocated', heading: 'Unallocated money', empty: 'All money is allocated' },
 };
 
 const SHOWN = 20;

@@ -54,7 +54,12 @@ export async function importStatement(
   );
   if (green.length === 0) halt(refused('NOTHING_TO_IMPORT', 'None of these rows can be imported.'));
   if (green.length > MAX_LINES)
-    halt(refused('BATCH_TOO_LARGE', `The greatest number of lines in one import is ${figure(MAX_LINES)}. Nothing was changed.`));
+    halt(
+      refused(
+        'BATCH_TOO_LARGE',
+        `The greatest number of lines in one import is ${figure(MAX_LINES)}. Nothing was changed.`,
+      ),
+    );
   const batchId = newId();
   const sumPaise = green.reduce((sum, { line }) => sum + line.amountPaise, 0);
   await tx

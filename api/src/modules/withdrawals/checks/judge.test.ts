@@ -88,7 +88,7 @@ const CASES: [string, CheckCode, Partial<CheckFacts>, CheckResult, RegExp][] = [
     'PAYEE_SHARED',
     { sharedWith: [row({ entityType: 'customer', status: 'blocked' })] },
     'fail',
-    /1 of them not active/,
+    /who are not active: 1\./,
   ],
   [
     'a beneficiary added three hours ago',

@@ -1,3 +1,4 @@
+import { eitherOf } from '@backoffice/shared/domain';
 import type { ComponentProps } from 'react';
 import { IconChevronDown, UnstyledButton } from '@backoffice/shared/kit/core';
 import type { useStatuses } from './use-statuses.ts';
@@ -14,7 +15,7 @@ interface StatusButtonProps extends Omit<ComponentProps<'button'>, 'of' | 'style
 export function StatusButton({ of: { options, chosen }, ...rest }: StatusButtonProps) {
   const labels = options.filter(({ pressed }) => pressed).map(({ label }) => label);
   const words =
-    chosen === 0 ? 'Any status' : chosen <= NAMED ? labels.join(' or ') : `${chosen} of ${options.length} statuses`;
+    chosen === 0 ? 'Any status' : chosen <= NAMED ? eitherOf(labels) : `Statuses: ${chosen} of ${options.length}`;
   return (
     <UnstyledButton
       className={`${styles.chip} ${styles.menu}`}

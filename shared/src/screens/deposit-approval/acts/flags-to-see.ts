@@ -47,18 +47,27 @@ export const othersOf = (flag: string, deposit: Deposit, related: RelatedDeposit
   OTHERS[flag]?.(deposit, related) ?? [];
 
 /** Flags that need a tick before the credit, and what the person confirms besides the other deposits. */
-const TICKED: Readonly<Record<string, string>> = { CONTESTED: 'who paid', REUSED_IMAGE: 'the image' };
+const TICKED: Readonly<Record<string, { alone: string; others: (listed: string) => string }>> = {
+  CONTESTED: {
+    alone: 'I have looked at who paid',
+    others: (others) => `I have looked at ${others} and who paid`,
+  },
+  REUSED_IMAGE: {
+    alone: 'I have looked at the image',
+    others: (others) => `I have looked at ${others} and the image`,
+  },
+};
 
 /** The most deposits that a tick names; the others are only counted. */
 const NAMED = 3;
 
 /** The text of the tick: "I have looked at D-103087 and who paid"; `null` when the flag needs no tick. */
 export function tickWords(flag: string, others: readonly Deposit[]): string | null {
-  const beside = TICKED[flag];
-  if (!beside) return null;
+  const says = TICKED[flag];
+  if (!says) return null;
   const more = others.length - NAMED;
   const looked = [...others.slice(0, NAMED).map(({ no }) => no), ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  return `I have looked at ${looked ? `${looked} and ` : ''}${beside}`;
+  return looked ? says.others(looked) : says.alone;
 }
 
 export const needsTick = (flag: string): boolean => flag in TICKED;

@@ -42,7 +42,7 @@ export function CustomerHistory({ name, last, wrong }: CustomerHistoryProps) {
             {last.map((each) => (
               <tr key={each.id}>
                 <th scope="row">
-                  <RowLink no={each.no} what="deposit number" />
+                  <RowLink no={each.no} />
                 </th>
                 <td>
                   <Money paise={each.amountPaise} as="rupees" />

@@ -1,4 +1,4 @@
-import { formatRupees, plural } from '@backoffice/shared/domain';
+import { formatRupees, plural, listed } from '@backoffice/shared/domain';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import type { LinkedBonus } from '../deposit-acts.resource.ts';
 
@@ -8,6 +8,7 @@ import type { LinkedBonus } from '../deposit-acts.resource.ts';
  */
 export function LinkedBonuses({ bonuses, onDismiss }: { bonuses: readonly LinkedBonus[]; onDismiss: () => void }) {
   if (bonuses.length === 0) return null;
+  const named = listed(bonuses.map(({ no, amountPaise }) => `${no} of ${formatRupees(amountPaise)}`));
   const dismiss = (
     <Button size="xs" variant="default" onClick={onDismiss}>
       Understood
@@ -15,7 +16,10 @@ export function LinkedBonuses({ bonuses, onDismiss }: { bonuses: readonly Linked
   );
   return (
     <Banner tone="warn" action={dismiss}>
-      {`Given for this deposit and still credited: ${bonuses.map(({ no, amountPaise }) => `${no}, ${formatRupees(amountPaise)}`).join('; ')}. The withdraw desk has ${plural(bonuses.length, { one: 'it', many: 'them' })} in its Bonus queue, to take back or keep.`}
+      {plural(bonuses.length, {
+        one: `A bonus given for this deposit is still credited: ${named}. It is in the withdraw desk's Bonus queue, to be clawed back or kept.`,
+        many: `Bonuses given for this deposit are still credited: ${named}. They are in the withdraw desk's Bonus queue, to be clawed back or kept.`,
+      })}
     </Banner>
   );
 }

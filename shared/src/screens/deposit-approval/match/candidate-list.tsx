@@ -1,11 +1,11 @@
-import { plural } from '@backoffice/shared/domain';
+import { plural, CANDIDATE_REASONS, sentenceCase } from '@backoffice/shared/domain';
 import { useEffect, useRef, useState } from 'react';
 import type { Deposit, Utr } from '@backoffice/shared/contract';
 import { Button, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 import { compare } from './comparison.ts';
 import { MarkedUtr } from './marked-utr.tsx';
-import { CANDIDATE_REASONS, isLikely, type Candidate } from '../deposit-acts.resource.ts';
+import { isLikely, type Candidate } from '../deposit-acts.resource.ts';
 import styles from './match.module.css';
 
 interface CandidateListProps {
@@ -98,7 +98,7 @@ function WhyWords({ deposit, candidate: { utr, reasons, matchedTo } }: { deposit
     <span className={styles.why}>
       {matchedTo && <StatusBadge tone="bad" label={`Matched to ${matchedTo}`} />}
       {reasons.map((reason) => (
-        <StatusBadge key={reason} tone="good" label={CANDIDATE_REASONS[reason] ?? reason} />
+        <StatusBadge key={reason} tone="good" label={CANDIDATE_REASONS[reason] ?? sentenceCase(reason)} />
       ))}
       {differences.map(({ fact, difference }) => (
         <StatusBadge key={fact} tone="warn" label={difference} />

@@ -1,9 +1,11 @@
 import { formatRupees, groupUtr, plural, RAIL_LABELS } from '@backoffice/shared/domain';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 
+type Fact = 'Amount' | 'UTR' | 'Payment method' | 'Mode' | 'Payer';
+
 /** One fact as the customer stated it and as the bank shows it. */
 export interface Comparison {
-  fact: string;
+  fact: Fact;
   customer: string | null;
   bank: string | null;
   verdict: 'same' | 'differs' | 'unknown';
@@ -32,8 +34,12 @@ export function compare(deposit: Deposit, line: BankLine | null): Comparison[] {
 
 function amounts(deposit: Deposit, line: BankLine | null): Comparison {
   const gap = line ? line.amountPaise - deposit.amountPaise : 0;
-  const difference = gap === 0 ? '' : `The bank received ${formatRupees(Math.abs(gap))} ${gap > 0 ? 'more' : 'less'}`;
-  return verdict('Amount', formatRupees(deposit.amountPaise), line && formatRupees(line.amountPaise), difference);
+  return verdict('Amount', formatRupees(deposit.amountPaise), line && formatRupees(line.amountPaise), gapWords(gap));
+}
+
+function gapWords(gap: number): string {
+  if (gap === 0) return '';
+  return gap > 0 ? `The bank received ${formatRupees(gap)} more` : `The bank received ${formatRupees(-gap)} less`;
 }
 
 function references({ utr }: Deposit, line: BankLine | null): Comparison {
@@ -92,12 +98,18 @@ export function namesAgree(one: string, other: string): boolean {
   return words(other).some((word) => first.has(word));
 }
 
-function verdict(fact: string, customer: string | null, bank: string | null, difference: string): Comparison {
+function verdict(fact: Fact, customer: string | null, bank: string | null, difference: string): Comparison {
   return { fact, customer, bank, difference, verdict: difference ? 'differs' : customer && bank ? 'same' : 'unknown' };
 }
 
+const AGREES: Record<Fact, string> = {
+  Amount: 'Same amount',
+  UTR: 'Same UTR',
+  'Payment method': 'Same payment method',
+  Mode: 'Same mode',
+  Payer: 'Same payer',
+};
+
 /** The content of "Why Ready": what was compared and agrees (domain 2.2). */
 export const agreements = (comparisons: readonly Comparison[]): string[] =>
-  comparisons
-    .filter((each) => each.verdict === 'same')
-    .map((each) => `Same ${each.fact.toLowerCase().replace('utr', 'UTR')}: ${each.bank}`);
+  comparisons.filter((each) => each.verdict === 'same').map((each) => `${AGREES[each.fact]}: ${each.bank}`);

@@ -1,7 +1,7 @@
 import { counted, WORDS } from '@backoffice/shared/domain';
 import type { ReactNode } from 'react';
 import type { DayClose } from '@backoffice/shared/contract';
-import { Money } from '@backoffice/shared/kit/core';
+import { Money, Sentence } from '@backoffice/shared/kit/core';
 import { Moment, PersonCell } from '@backoffice/shared/entities';
 import styles from './day-close.module.css';
 
@@ -44,11 +44,12 @@ export function ClosedRow({ day, wide }: { day: DayClose; wide: boolean }) {
   return (
     <tr data-closed aria-label={day.paymentMethod.label}>
       <AccountCell day={day}>
-        {', closed by '}
-        <PersonCell of={closedBy} />
-        {', '}
-        {closedAt && <Moment at={closedAt} />}
-        {note && `: ${note}`}
+        {' '}
+        <Sentence
+          of="Closed by {who}, {at}."
+          values={{ who: <PersonCell of={closedBy} />, at: closedAt && <Moment at={closedAt} /> }}
+        />
+        {note && ` ${note}`}
         {changedSince && <p role="note">Lines of this day were entered or voided after it was closed.</p>}
       </AccountCell>
       <BookFigures day={day} />

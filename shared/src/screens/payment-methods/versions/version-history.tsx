@@ -8,7 +8,7 @@ const WORDS: Record<MethodVersion['status'], string> = {
   proposed: 'Waits',
   current: 'What customers see',
   superseded: 'Replaced',
-  rejected: 'Turned down',
+  rejected: 'Rejected',
 };
 
 /** Where the money went before, version by version, with each difference, its author and who approved it. */
