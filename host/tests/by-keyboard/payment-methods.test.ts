@@ -146,7 +146,7 @@ test('several are paused and resumed, put in order and closed for the day by key
   await page.keyboard.press('Enter');
   const account = (name: string) => dialog(page).getByRole('row', { name: `${mark} ${name}` });
   await account('A')
-    .getByText(/closed by/)
+    .getByText(/Closed by/)
     .waitFor();
   // The focus is on the next open account.
   await dialog(page).locator('input[data-balance]:focus').waitFor();
@@ -160,7 +160,7 @@ test('several are paused and resumed, put in order and closed for the day by key
   await keys.type('Cash counted twice');
   await page.keyboard.press('Enter');
   await account('B')
-    .getByText(/closed by .*: Cash counted twice/)
+    .getByText(/Closed by .*\. Cash counted twice/)
     .waitFor();
   expect(await keys.pressed()).toEqual(['Enter', 'Enter', 'Enter']);
 });

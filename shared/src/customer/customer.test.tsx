@@ -148,7 +148,7 @@ test('a movement says what it did to each balance, what they came to, and which 
   const line = within((await shown.findByText(/Held for a withdrawal$/)).closest('li')!);
   expect(line.getByText(/−₹500\.00/)).toBeInTheDocument();
   expect(line.getByText(/\+₹500\.00/)).toBeInTheDocument();
-  expect(line.getByText('then cash ₹9,500.00, on hold ₹500.00')).toBeInTheDocument();
+  expect(line.getByText('After it: Cash ₹9,500.00, On hold ₹500.00')).toBeInTheDocument();
   expect(line.getByText('Held for a withdrawal: ₹500.00 from Cash to On hold')).toBeInTheDocument();
 });
 

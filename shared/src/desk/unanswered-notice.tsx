@@ -30,7 +30,9 @@ export function UnansweredNotice<Row extends DeskRow, Act extends string>({
     <Banner tone="warn" action={ask}>
       {body && (
         <Sentence
-          of="“{what}” was sent at {at} and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice."
+          of={
+            '"{what}" was sent at {at} and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice.'
+          }
           values={{
             what: definition.acts[body.act as Act]?.label ?? sentenceCase(body.act),
             at: <Moment at={sentAt} />,

@@ -1,4 +1,5 @@
 import type { CellKind } from './cell.ts';
+import { LABELS, type Named } from './labels.ts';
 
 /** One column of an exported list. */
 export interface ExportColumn<Item> {
@@ -26,11 +27,13 @@ export function columnsOf<Item>() {
   };
 }
 
-/** `on_hold` as `On hold`, `DEPOSIT_MATCH` as `Deposit match`. */
-export function words(code: string | null | undefined): string | null {
+/** `on_hold` as `On hold`, `DEPOSIT_MATCH` as `Deposit match`; with `of`, as the screens call it. */
+export function words(code: string | null | undefined, of?: Named): string | null {
   if (!code) return null;
+  const label = of && (LABELS[of] as Readonly<Record<string, string>>)[code];
+  if (label) return label;
   const text = code.replaceAll('_', ' ').toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const wordsOfAll = (codes: readonly string[]): string => codes.map(words).join(', ');
+export const flagWords = (flags: readonly string[]): string => flags.map((flag) => words(flag, 'flag')).join(', ');

@@ -24,7 +24,7 @@ export const bonusExport: ExportedList<Static<typeof BonusQuery>, BonusRow, Bonu
     number('percent', 'Rate %', ({ percentBp }) => (percentBp === null ? null : percentBp / 100)),
     money('amount', 'Amount', ({ amountPaise }) => amountPaise),
     number('turnover', 'Turnover', ({ turnoverMultiple }) => turnoverMultiple),
-    text('status', 'Status', ({ status }) => words(status)),
+    text('status', 'Status', ({ status }) => words(status, 'bonus')),
     text('reason', 'Reason', ({ reason }) => reason),
     text('by', 'Requested by', ({ requestedBy }) => requestedBy.username),
     text('approvedBy', 'Approved by', ({ approvedBy }) => approvedBy?.username),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { columnsOf, words, wordsOfAll } from '../../listing/export/column.ts';
+import { columnsOf, words, flagWords } from '../../listing/export/column.ts';
 import type { ExportedList } from '../../listing/export/export-route.ts';
 import { depositListing, DepositQuery } from './list.ts';
 import type { Deposit, DepositRow } from './read.ts';
@@ -27,8 +27,8 @@ export const depositExport: ExportedList<Static<typeof DepositQuery>, DepositRow
     text('line', 'Bank line', ({ utrEntry }) => utrEntry?.no),
     text('remitter', 'Remitter', ({ utrEntry }) => utrEntry?.remitterName),
     text('status', 'Status', ({ status }) => words(status)),
-    text('section', 'Match status', ({ section }) => words(section)),
-    text('flags', 'Flags', ({ flags }) => wordsOfAll(flags)),
+    text('section', 'Match status', ({ section }) => words(section, 'section')),
+    text('flags', 'Flags', ({ flags }) => flagWords(flags)),
     text('holdReason', 'On hold for', ({ holdReason }) => words(holdReason)),
     text('rejectReason', 'Rejected for', ({ rejectReasonCode }) => words(rejectReasonCode)),
     text('reversalReason', 'Reversed for', ({ reversalReasonCode }) => words(reversalReasonCode)),

@@ -22,7 +22,7 @@ export const methodExport: ExportedList<Static<typeof MethodQuery>, MethodRow, P
     reference('account', 'Account or UPI address', ({ vpa, accountMasked }) => vpa ?? accountMasked),
     reference('ifsc', 'IFSC', ({ ifsc }) => ifsc),
     text('purpose', 'Used for', ({ purpose }) => words(purpose)),
-    text('status', 'Status', ({ status }) => words(status)),
+    text('status', 'Status', ({ status }) => words(status, 'payment-method')),
     text('why', 'Why', ({ statusReason }) => statusReason),
     money('least', 'Least', ({ minPaise }) => minPaise),
     money('most', 'Most', ({ maxPaise }) => maxPaise),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { columnsOf, words, wordsOfAll } from '../../listing/export/column.ts';
+import { columnsOf, words, flagWords } from '../../listing/export/column.ts';
 import type { ExportedList } from '../../listing/export/export-route.ts';
 import { utrListing, UtrQuery } from './list.ts';
 import type { Utr, UtrRow } from './read.ts';
@@ -25,8 +25,8 @@ export const utrExport: ExportedList<Static<typeof UtrQuery>, UtrRow, Utr> = {
     reference('remitterAccount', "Remitter's account", ({ remitterAccount }) => remitterAccount),
     text('narration', 'Narration', ({ narration }) => narration),
     money('balanceAfter', 'Balance after', ({ balanceAfterPaise }) => balanceAfterPaise),
-    text('status', 'Status', ({ status }) => words(status)),
-    text('flags', 'Flags', ({ flags }) => wordsOfAll(flags)),
+    text('status', 'Status', ({ status }) => words(status, 'utr')),
+    text('flags', 'Flags', ({ flags }) => flagWords(flags)),
     text('claim', 'Matched to', ({ claimedDeposit, claimedWithdrawal }) => claimedDeposit?.no ?? claimedWithdrawal?.no),
     text('source', 'Source', ({ source }) => words(source)),
     text('by', 'Entered by', ({ enteredBy }) => enteredBy?.username),

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { columnsOf, words, wordsOfAll } from '../../listing/export/column.ts';
+import { columnsOf, words, flagWords } from '../../listing/export/column.ts';
 import type { ExportedList } from '../../listing/export/export-route.ts';
 import { withdrawalListing, WithdrawalQuery } from './list.ts';
 import type { Withdrawal, WithdrawalRow } from './read.ts';
@@ -31,8 +31,8 @@ export const withdrawalExport: ExportedList<Static<typeof WithdrawalQuery>, With
     text('source', 'Paid from', ({ sourceMethod }) => sourceMethod?.label),
     text('rail', 'Mode', ({ payoutRail }) => payoutRail),
     reference('payoutUtr', 'Payout UTR', ({ payoutUtr }) => payoutUtr),
-    text('status', 'Status', ({ status }) => words(status)),
-    text('flags', 'Flags', ({ flags }) => wordsOfAll(flags)),
+    text('status', 'Status', ({ status }) => words(status, 'withdrawal')),
+    text('flags', 'Flags', ({ flags }) => flagWords(flags)),
     number('attempt', 'Attempt', ({ attemptNo }) => attemptNo),
     time('cleared', 'Cleared', ({ clearedAt }) => clearedAt),
     text('clearedBy', 'Cleared by', ({ clearedBy }) => clearedBy?.username),

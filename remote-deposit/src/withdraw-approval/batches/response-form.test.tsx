@@ -39,7 +39,11 @@ test('a file of the bank is read into the form, and what became of each payout s
     expect(screen.getByLabelText(/^Bank response file/, { selector: 'textarea' })).toHaveValue(answer),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Import response' }));
-  expect(await screen.findByText('1 paid (₹500.00), 0 failed, 0 unknown, 0 not applied')).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      'Paid: 1 (₹500.00). Failed: 0. Waiting for a second person: 0. Outcome unknown: 0. Not applied: 0.',
+    ),
+  ).toBeInTheDocument();
   expect(services.http.callsOf(sent)[0]).toMatchObject({ body: { text: answer } });
 });
 

@@ -99,7 +99,9 @@ function Before({ words, sentAt }: { words: string; sentAt: string }) {
   return (
     <p>
       <Sentence
-        of="“{what}” was sent at {at}. The outcome is unknown. Check status: it cannot be applied twice. After that this selection can be sent."
+        of={
+          '"{what}" was sent at {at}. The outcome is unknown. Check status: it cannot be applied twice. After that this selection can be sent.'
+        }
         values={{ what: words, at: <Moment at={sentAt} /> }}
       />
     </p>

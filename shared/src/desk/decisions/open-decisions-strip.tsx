@@ -61,7 +61,7 @@ function Unknown({ decision, onSeveral }: { decision: OpenDecision; onSeveral: S
   return (
     <Banner tone="warn" action={button}>
       <Sentence
-        of="“{what}” was sent at {at} and has no answer yet. The outcome is unknown. Check status: it cannot be applied twice."
+        of={'"{what}" was sent at {at} and has no answer yet. Check status: it cannot be applied twice.'}
         values={{ what: words, at: <Moment at={decision.sentAt} /> }}
       />{' '}
       {no && <Link to={url.after({ id: no })}>Open {no}</Link>}

@@ -147,7 +147,7 @@ describe('an open item', () => {
     fireEvent.keyDown(document.body, { key: 'a' });
     await pass(500);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(services.notify.said.at(-1)).toMatch(/^error: dev is on D-1, 1:1\d left$/);
+    expect(services.notify.said.at(-1)).toMatch(/^error: dev is working on D-1 \(1:1\d left\)$/);
   });
 
   test('is taken as soon as the other’s lease expires', async () => {

@@ -181,7 +181,7 @@ test('filters that a list has no longer are dropped with a word', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Big ones' }));
   expect(address()).toBe('/admin/deposit-approval?status=approved&rail=UPI');
   expect(services.notify.said).toEqual([
-    'error: Big ones was opened without rail, colour: this list does not have it any more',
+    'error: Big ones was opened without what this list does not have any more: rail, colour',
   ]);
 });
 

@@ -57,7 +57,7 @@ test.each<[string, Partial<Draft>, Record<string, string>]>([
 
 test('digits of another number than 12 are doubted once, unless the mode was chosen', () => {
   const slip = typed({ utr: '6324 1176 0093 5' });
-  const doubt = { errors: { utr: '13 digits; UPI and IMPS have 12. Press Enter again to save it as it is' } };
+  const doubt = { errors: { utr: 'This has 13 digits; UPI and IMPS have 12. Press Enter again to save it as it is' } };
   expect(readDraft(slip, rules)).toEqual(doubt);
   expect(readDraft(slip, { ...rules, meantUtr: '632411760093' })).toEqual(doubt);
   expect(readDraft(slip, { ...rules, meantUtr: '6324117600935' })).toHaveProperty('line');

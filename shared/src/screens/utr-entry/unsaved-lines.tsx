@@ -53,8 +53,8 @@ function LineState({ line }: { line: UnsavedLine }) {
   const unknown = line.state === 'unknown';
   return (
     <span className={styles.why} role="alert">
-      <StatusBadge tone={unknown ? 'warn' : 'bad'} label={unknown ? 'Not known' : 'Not saved'} /> {line.why}{' '}
-      {unknown && <span>Retry is safe: it cannot be entered twice.</span>}
+      <StatusBadge tone={unknown ? 'warn' : 'bad'} label={unknown ? 'Not known' : 'Not saved'} />{' '}
+      {unknown ? `${line.why}. Retry is safe: it cannot be entered twice` : line.why}
     </span>
   );
 }

@@ -60,7 +60,7 @@ test('the second payer is told who took it', async () => {
     code: 'STALE_VERSION',
     data: { current: { status: 'paying' }, by: { username: 'deposit' } },
   });
-  expect(second.status).toMatch(/^Taken by deposit at \d\d:\d\d:\d\d\.$/);
+  expect(second.status).toMatch(/^Taken for payout by deposit at \d\d:\d\d:\d\d\.$/);
 });
 
 test('a payout in progress belongs to its payer, however long it takes; a lead may step in', async () => {

@@ -44,7 +44,7 @@ export function ClosedRow({ day, wide }: { day: DayClose; wide: boolean }) {
   return (
     <tr data-closed aria-label={day.paymentMethod.label}>
       <AccountCell day={day}>
-        {' '}
+        {' · '}
         <Sentence
           of="Closed by {who}, {at}."
           values={{ who: <PersonCell of={closedBy} />, at: closedAt && <Moment at={closedAt} /> }}
