@@ -10,7 +10,7 @@ test('domain 2.3: an account is named with what it should hold, and what of its 
   );
   expect(sourceDay(aSource({ outTodayPaise: 0, countedOn: null }))).toBe('₹0 out today');
   expect(sourceLabel(aSource({ balancePaise: -500_00, outTodayPaise: 0 }))).toBe('ICICI-1, holds -₹500');
-  expect(sourceLabel(aSource({ status: 'paused' }))).toMatch(/^ICICI-1 \(paused\), /);
+  expect(sourceLabel(aSource({ status: 'paused' }))).toMatch(/^ICICI-1 \(Paused\), /);
   expect(sourceOptions([])).toEqual([{ value: '', label: 'No account can pay' }]);
 });
 

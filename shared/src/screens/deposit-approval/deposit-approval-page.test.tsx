@@ -54,7 +54,7 @@ test('a reversal names the bonuses that were given for the deposit', async () =>
   const dialog = within(await screen.findByRole('dialog', { name: 'Reverse D-1?' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Bank took the money back' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reverse' }));
-  expect(await screen.findByText(/B-12, ₹50.00/)).toBeInTheDocument();
+  expect(await screen.findByText(/B-12 of ₹50.00/)).toBeInTheDocument();
 });
 
 test('who may not decide is offered nothing, by button or key', async () => {
