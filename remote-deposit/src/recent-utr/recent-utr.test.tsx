@@ -76,5 +76,5 @@ test('a claim that fits says why in words', async () => {
     candidates: [{ rank: 1, deposit: aDeposit({ id: 'd9', no: 'D-100009' }), reasons: ['SAME_UTR', 'SAME_AMOUNT'] }],
   });
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
-  expect(await screen.findByText('Same UTR, same amount')).toBeInTheDocument();
+  expect(await screen.findByText('Same UTR, Same amount')).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ const LABELS = textOf('api/src/listing/export/labels.ts');
 /** Codes and labels of one table of the panel. */
 const panels = (text, name, entry) =>
   [...(new RegExp(`${name}[^=]*= \\{([\\s\\S]*?)\\n\\}`).exec(text)?.[1] ?? '').matchAll(entry)].map(
-    ([, code, label]) => [code, label],
+    ([, code = '', label = '']) => [code, label],
   );
 /** Labels of one table of the exported files, by code. */
 const exporteds = (name) => {

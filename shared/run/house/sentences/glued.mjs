@@ -76,7 +76,7 @@ function whyTemplate(node) {
     return 'a phrase is chosen inside a sentence';
   if (
     isSentence(text) &&
-    values.some((value) => ts.isTemplateExpression(inner(value)) && WORD.test(textOf(inner(value))))
+    values.some((value) => ts.isTemplateExpression(inner(value)) && WORD.test(textOf(inner(value)) ?? ''))
   )
     return 'a phrase is set into a sentence';
   if (isSentence(text) && values.some(isBent)) return 'a label is bent to fit into a sentence';
