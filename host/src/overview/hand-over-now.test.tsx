@@ -51,7 +51,7 @@ test('a hand-over that waits for my signature stands on the overview, until it i
 
 test('several are counted and named', async () => {
   await open(handOver('H-402'), handOver('H-401'));
-  expect(screen.getByText('2 hand-overs await your sign-off: H-402, H-401.')).toBeVisible();
+  expect(screen.getByText('2 hand-overs await your sign-off: H-402 and H-401.')).toBeVisible();
 });
 
 test('what I may not sign is not said', async () => {

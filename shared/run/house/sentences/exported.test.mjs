@@ -37,5 +37,5 @@ test.each([
   const shown = panels(text, table, entry);
   const labels = exporteds(name);
   expect(shown.length).toBeGreaterThan(3);
-  expect(shown.map(([code]) => [code, labels[code] ?? inWords(code)])).toEqual(shown);
+  expect(shown.map(([code = '']) => [code, labels[code] ?? inWords(code)])).toEqual(shown);
 });
