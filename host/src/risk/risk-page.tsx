@@ -54,7 +54,7 @@ function Risk() {
 
 /** A count as its share of all, in words. */
 const share = (count: number, of: number): string =>
-  of === 0 ? 'of nothing decided' : `${Math.round((count / of) * 100)} % of ${of.toLocaleString('en-IN')} decided`;
+  of === 0 ? 'of nothing decided' : `${Math.round((count / of) * 100)} % of ${formatCount(of)} decided`;
 
 function Sections({ of }: { of: RiskView }) {
   const { reusedImages, sharedPayees, contestedUtrs, selfApproved, ownLineDays, staff, pairs } = of;

@@ -26,16 +26,16 @@ const listSources = (http: Http, options: RequestOptions) => get(http, '/withdra
 /** The accounts as options, each with the balance it should hold; those that hold less than the amount come last. */
 export function sourceOptions(sources: readonly PayoutSource[], netPaise = 0): { value: string; label: string }[] {
   if (sources.length === 0) return [{ value: '', label: 'No account can pay' }];
-  const options = (of: readonly PayoutSource[], remark: string) =>
-    of.map((source) => ({ value: source.id, label: sourceLabel(source) + remark }));
+  const options = (of: readonly PayoutSource[], label: (source: PayoutSource) => string) =>
+    of.map((source) => ({ value: source.id, label: label(source) }));
   return [
     ...options(
       sources.filter((source) => holds(source, netPaise)),
-      '',
+      sourceLabel,
     ),
     ...options(
       sources.filter((source) => !holds(source, netPaise)),
-      netPaise > 0 ? ', too little' : '',
+      (source) => (netPaise > 0 ? `${sourceLabel(source)}, too little` : sourceLabel(source)),
     ),
   ];
 }

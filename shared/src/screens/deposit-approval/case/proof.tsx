@@ -40,7 +40,7 @@ export function Proof({ of: { no, section, proofFileId } }: { of: Deposit & { pr
       <Button
         size="xs"
         variant="default"
-        aria-label={`${shown ? 'Fold' : 'Show'} the image: ${alt}`}
+        aria-label={shown ? `Fold the image: ${alt}` : `Show the image: ${alt}`}
         onClick={toggle}
         rightSection={<ShortcutHint keys="I" />}
       >
