@@ -155,7 +155,7 @@ test('a changed account stands in the same list and leads to its difference', as
   const method = await methodInNeed();
   const { page } = await open('/admin/second-person?act=payment-method-changed', { as: 'banker.lead' });
   const theirs = part(page, 'You may confirm').getByRole('group').filter({ hasText: method.label });
-  await theirs.getByText(`Account number of ${method.no} (${method.label}) changes`).waitFor();
+  await theirs.getByText(`${method.no} (${method.label}) changes: account number`).waitFor();
   await theirs.getByRole('link', { name: `Open payment method ${method.no}` }).click();
   await page.getByRole('region', { name: 'Waiting for another person' }).getByText('The branch has moved').waitFor();
 });
