@@ -144,7 +144,8 @@ function ListPage<Row extends QueueRow>({
       </div>
       <div className={styles.below} data-bar>
         {given.below}
-        {mobile && !bulk?.picking && <NextButton screen={screen} />}
+        {/* Not before the rows: they carry it down to the edge of the window. */}
+        {mobile && queue.state !== 'loading' && !bulk?.picking && <NextButton screen={screen} />}
       </div>
     </Page>
   );
