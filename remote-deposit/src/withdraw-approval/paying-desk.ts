@@ -6,7 +6,7 @@ export const payingDesk = withdrawalDesk({
   acts: ['take', 'paid', 'fail', 'uncertain', 'resolve', 'send-back'],
   // A payout is recorded in its own form, not by a button of the list.
   open: (act, row, session) => act !== 'paid' && (row.status !== 'paying' || mayGoOn(row, session)),
-  why: (_, { no, payingBy }) => `${payingBy?.username ?? 'Somebody else'} is paying ${no}.`,
+  why: (_, { no, payingBy }) => (payingBy ? `${payingBy.username} is paying ${no}.` : `Somebody else is paying ${no}.`),
 });
 
 /** The person who took it continues; a lead may step in (domain 1.3). */

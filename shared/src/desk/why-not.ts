@@ -1,5 +1,5 @@
 import type { SessionService } from '@backoffice/shared/contract';
-import { statusFace } from '@backoffice/shared/domain';
+import { eitherOf, statusFace } from '@backoffice/shared/domain';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
 
 /**
@@ -12,7 +12,7 @@ export function whyNot<Row extends DeskRow, Act extends string>(
   row: Row,
   session: SessionService,
 ): string {
-  const name = pressed.map((act) => `“${acts[act].label}”`).join(' or ');
+  const name = eitherOf(pressed.map((act) => `“${acts[act].label}”`));
   const allowed = pressed.filter((act) => session.can(acts[act].permission));
   if (allowed.length === 0) return `Your role does not include ${name}.`;
   if (row.waiting) return `${row.no} waits for a second person.`;

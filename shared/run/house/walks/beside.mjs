@@ -2,6 +2,7 @@
 export const beside = {
   /** Makes words, numbers, schemas or pieces of a statement of what it is given. It may reach no database and no storage, and neither may what it calls. */
   pure: [
+    'api/src/db/constant.ts',
     'api/src/db/ids.ts',
     'api/src/domain/moments.ts',
     'api/src/domain/permissions.ts',
@@ -30,6 +31,7 @@ export const beside = {
     'shared/src/contract/acts.gen.ts',
     'shared/src/contract/version.ts',
     'shared/src/desk/desk-definition.ts',
+    'shared/src/desk/why-not.ts',
     'shared/src/domain/',
     'shared/src/entities/leases/time-left.tsx',
     'shared/src/http/calls.ts',
