@@ -90,7 +90,7 @@ test('a bonus is given by customer, share and reason, with what the preview said
   const { address } = open(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Give a bonus' }));
   await chooseCustomer();
-  await userEvent.type(await screen.findByLabelText('Reason'), 'First deposit');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'First deposit');
   const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
   expect(
     screen.getByText(/Five hundred rupees.*It needs a second person: another than you approves it\./i),
@@ -153,7 +153,7 @@ test('Enter takes the customer that is marked, the arrows mark another one, and 
   await userEvent.keyboard('{ArrowDown}');
   expect(marked()).toHaveTextContent('Ravi Nair');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  expect(await screen.findByLabelText('Reason')).toHaveFocus();
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveFocus();
   expect(services.http.callsOf('GET /bonuses/customers/c1')).toHaveLength(1);
   await userEvent.tab({ shift: true });
   await userEvent.keyboard(' ');
@@ -175,7 +175,7 @@ test('Enter on a code takes its one customer as soon as they are found, and one 
   await userEvent.type(search, 'r{Enter}');
   expect(screen.getByText('Type at least two characters.')).toBeInTheDocument();
   await userEvent.type(search, 'avi{Enter}');
-  expect(await screen.findByLabelText('Reason')).toHaveFocus();
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveFocus();
 });
 
 test('a refusal stays in the form with what was typed', async () => {
@@ -186,14 +186,14 @@ test('a refusal stays in the form with what was typed', async () => {
   );
   open(services, '/admin/bonus?form=give');
   await chooseCustomer();
-  await userEvent.type(await screen.findByLabelText('Reason'), 'First deposit');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'First deposit');
   const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
   await waitFor(() => expect(send).toBeEnabled());
   await userEvent.click(send);
   expect(
     await screen.findByText('This customer has a bonus of this campaign for this deposit already.'),
   ).toBeInTheDocument();
-  expect(screen.getByLabelText('Reason')).toHaveValue('First deposit');
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('First deposit');
 });
 
 test('a waiting bonus is approved by key, with its amount in words', async () => {

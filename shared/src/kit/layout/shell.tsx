@@ -42,7 +42,7 @@ export function Shell({ brand, tools, menu, menuLabel = 'Main', device, location
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to content
       </button>
-      <header className={styles.top} data-top-bar>
+      <header className={styles.top}>
         <ActionIcon
           ref={burger}
           className={styles.burger}

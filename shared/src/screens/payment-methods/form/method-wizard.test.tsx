@@ -12,7 +12,7 @@ async function fill() {
   await put('IFSC', 'hdfc0001234');
   await put('Account number', '0001 2345 6789');
   // This field takes no paste: the number is typed a second time.
-  await userEvent.type(screen.getByLabelText('Account number again'), '000123456789');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), '000123456789');
 }
 
 test('a bank account is added with its QR image, stored first', async () => {
@@ -52,7 +52,7 @@ test('a step that is not let go puts the keyboard on its first fault', async () 
   open(desk(), '/admin/payment-methods?add=1');
   await put('Label', 'HDFC-2');
   await next();
-  await waitFor(() => expect(screen.getByLabelText('Account name')).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Account name' })).toHaveFocus());
 });
 
 test("the server's reasons stand beside their fields, and what was typed stays", async () => {
@@ -67,8 +67,8 @@ test("the server's reasons stand beside their fields, and what was typed stays",
   await screen.findByText('Some fields are not right yet.');
   await userEvent.click(screen.getByRole('button', { name: '1. Account details' }));
   expect(await screen.findByText('This branch does not exist.')).toBeInTheDocument();
-  expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription(/This branch does not exist/);
-  expect(screen.getByLabelText('Label')).toHaveValue('HDFC-2');
+  expect(screen.getByRole('textbox', { name: 'IFSC' })).toHaveAccessibleDescription(/This branch does not exist/);
+  expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('HDFC-2');
 });
 
 test('a second try does not store the image a second time', async () => {
@@ -90,10 +90,10 @@ test('a second try does not store the image a second time', async () => {
 
 test('typed work survives a reload', async () => {
   const { unmount } = open(desk(), '/admin/payment-methods?add=1');
-  await userEvent.type(await screen.findByLabelText('Label'), 'HDFC-2');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Label' }), 'HDFC-2');
   unmount();
   open(desk(), '/admin/payment-methods?add=1');
-  expect(await screen.findByLabelText('Label')).toHaveValue('HDFC-2');
+  expect(await screen.findByRole('textbox', { name: 'Label' })).toHaveValue('HDFC-2');
 });
 
 test('who may not add a method is not offered to', async () => {
@@ -117,8 +117,8 @@ test('a QR code that pays to another address blocks, beside the image', async ()
   expect(
     await screen.findByText('The QR code pays to acme@okhdfc, but the UPI address typed is other@ybl.'),
   ).toBeInTheDocument();
-  expect(screen.getByLabelText('UPI address')).toBeInTheDocument();
-  await userEvent.clear(screen.getByLabelText('UPI address'));
+  expect(screen.getByRole('textbox', { name: 'UPI address' })).toBeInTheDocument();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'UPI address' }));
   await put('UPI address', 'Acme@OkHdfc');
   expect(await screen.findByText('The QR code pays to acme@okhdfc (Acme).')).toBeInTheDocument();
   await next();
@@ -128,11 +128,11 @@ test('a QR code that pays to another address blocks, beside the image', async ()
 test('a duplicate begins with all but the second typing of the account, and is saved as a method of its own', async () => {
   const services = waiting(['methods.edit']);
   open(services, '/admin/payment-methods?copy=M-9');
-  expect(await screen.findByLabelText('Label')).toHaveValue('HDFC-2 copy');
-  expect(screen.getByLabelText('Account number')).toHaveValue('009900990099');
+  expect(await screen.findByRole('textbox', { name: 'Label' })).toHaveValue('HDFC-2 copy');
+  expect(screen.getByRole('textbox', { name: 'Account number' })).toHaveValue('009900990099');
   await next();
   expect(await screen.findByText('The two account numbers differ')).toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Account number again'), '009900990099');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account number again' }), '009900990099');
   await save();
   await waitFor(() =>
     expect(services.http.callsOf('POST /payment-methods')[0]?.body).toMatchObject({
@@ -182,7 +182,7 @@ test('an upload that fails says so beside the image, and is sent once more witho
 
 test('the keyboard goes along: to the first field of the next step, and to Save', async () => {
   open(waiting(['methods.edit']), '/admin/payment-methods?edit=M-9');
-  await screen.findByLabelText('Label');
+  await screen.findByRole('textbox', { name: 'Label' });
   await next();
   await waitFor(() => expect(screen.getByLabelText('Minimum amount (optional)')).toHaveFocus());
   await userEvent.keyboard('{Enter}');

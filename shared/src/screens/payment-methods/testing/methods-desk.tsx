@@ -95,7 +95,7 @@ export function waiting(permissions: string[]): FakeServices {
 }
 
 export async function put(label: string, text: string) {
-  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
   await userEvent.paste(text);
 }
 
