@@ -48,7 +48,7 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   filters?: ReactNode;
   /** Between the filters and the rows. */
   above?: ReactNode;
-  /** Under the rows, always in sight: what comes late moves no row there. On a phone Next item is there too. */
+  /** Under the rows, always in sight: what comes late moves no row there. */
   below?: ReactNode;
   /** In the details, above the fields. */
   lead?: (row: Row) => ReactNode;
@@ -117,7 +117,7 @@ function ListPage<Row extends QueueRow>({
           {actions}
           {mobile && bulk && <PickButton bulk={bulk} />}
           <ListTools queue={queue} columns={columns} look={look} />
-          {!mobile && <NextButton screen={screen} />}
+          <NextButton screen={screen} />
         </>
       }
     >
@@ -142,11 +142,11 @@ function ListPage<Row extends QueueRow>({
         </div>
         {detail}
       </div>
-      <div className={styles.below} data-bar>
-        {given.below}
-        {/* Not before the rows: they carry it down to the edge of the window. */}
-        {mobile && queue.state !== 'loading' && !bulk?.picking && <NextButton screen={screen} />}
-      </div>
+      {given.below && (
+        <div className={styles.below} data-bar>
+          {given.below}
+        </div>
+      )}
     </Page>
   );
 }
