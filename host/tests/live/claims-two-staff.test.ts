@@ -34,9 +34,11 @@ test('who opens an item is on it: another sees who and for how long, cannot deci
   await second.getByText(/^deposit is working on this \([0-2]:\d\d left/).waitFor();
   expect(await approve(second).isDisabled()).toBe(true);
   await second.keyboard.press('a');
-  expect(await toast(second, new RegExp(`^deposit is on ${wanted.no}, [0-2]:\\d\\d left$`))).toMatchObject({
-    tone: 'error',
-  });
+  expect(await toast(second, new RegExp(`^deposit is working on ${wanted.no} \\([0-2]:\\d\\d left\\)$`))).toMatchObject(
+    {
+      tone: 'error',
+    },
+  );
   expect(await dialog(second).count()).toBe(0);
 
   const { page: lead } = await openDetails(open, wanted, { as: 'deposit.lead' });

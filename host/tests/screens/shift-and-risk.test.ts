@@ -69,7 +69,7 @@ test('a plot is walked through by arrows, says the same as a table, and each bar
   await page.keyboard.press('End');
   const said = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const [, name, money, count] =
-    /^(\d\d:00 to \d\d:00): (₹[\d,.]+), (\d+) deposits?; the day before (?:₹[\d,.]+|–)$/.exec(said) ?? [];
+    /^(\d\d:00 to \d\d:00): (₹[\d,.]+), (\d+) deposits?; The day before: (?:₹[\d,.]+|–)$/.exec(said) ?? [];
   await button(page, 'Money in by hour as a table').click();
   const row = hours.getByRole('row').filter({ hasText: name! });
   expect(await row.innerText()).toMatch(new RegExp(`${money!.replace(/[.₹]/g, '.')}\\s+${count}\\s`));
