@@ -45,12 +45,23 @@ export async function accessibilityFaults(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     async ({ include, exclude, options }) => {
-      /** Rows beyond the edge of a list are drawn ahead and cut off there; axe reads half of their text. */
+      const bar = [...document.querySelectorAll('main [data-bar]')].find(
+        (one) => getComputedStyle(one).position === 'sticky',
+      );
+      const overlaps = (one: DOMRect, other: DOMRect) =>
+        one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right;
+      /**
+       * Rows beyond the edge of a list are drawn ahead and cut off there, so axe reads half of their text; those under
+       * the bar at the lower edge of a phone are scrolled from under it.
+       */
       function isInSight({ target }: AxeResults['violations'][number]['nodes'][number]): boolean {
         const element = document.querySelector(String(target[0]));
-        const frame = element?.closest('[role=grid]')?.getBoundingClientRect();
-        const own = element?.getBoundingClientRect();
-        return !frame || !own || (own.bottom > frame.top && own.top < frame.bottom);
+        if (!element) return true;
+        const own = element.getBoundingClientRect();
+        const grid = element.closest('[role=grid]')?.getBoundingClientRect();
+        if (grid && !overlaps(own, grid)) return false;
+        const isBeside = !bar || bar.contains(element) || !element.closest('main');
+        return isBeside || !overlaps(own, bar.getBoundingClientRect());
       }
       for (let left = 5; ; left -= 1) {
         // Axe reads the page in several turns: what it says of a row that was replaced meanwhile is about neither.
@@ -61,7 +72,11 @@ export async function accessibilityFaults(
         changed ||= watch.takeRecords().length > 0;
         watch.disconnect();
         if (!changed || left === 0 || result.violations.length === 0)
-          return { violations: result.violations.filter(({ nodes }) => nodes.some(isInSight)) };
+          return {
+            violations: result.violations
+              .map((one) => ({ ...one, nodes: one.nodes.filter(isInSight) }))
+              .filter(({ nodes }) => nodes.length > 0),
+          };
       }
     },
     {
