@@ -58,6 +58,7 @@ test('specification §4: expiry is noticed in every open tab at its second', asy
   const { page, context } = await open('/admin/utr', { session });
   const tabs = [page];
   for (const path of TABS) tabs.push(await furtherTab(context, path));
+  await Promise.all(tabs.map(silence));
   const ends = await endIn(page, session, 3);
   await until(ends - 1_000);
   expect(tabs.filter((tab) => LOGIN.test(tab.url()))).toEqual([]);
