@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@backoffice/shared/contract';
 import { dialog } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { methodInNeed, recentRows } from '../harness/work/methods.ts';
+import { WIDTHS_OF_ROWS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
@@ -140,14 +141,14 @@ const recentStates = (depositNo: string, lineNo: string): State[] => [
   },
 ];
 
-test.each([1440, 390])(
-  "accessibility: no A or AA violation in any state of Payment Methods, Recent Deposit and Recent UTR's, dark and light, %d px",
-  async (width) => {
+test.each(WIDTHS_OF_ROWS)(
+  "accessibility: no A or AA violation in any state of Payment Methods, Recent Deposit and Recent UTR's, dark and light, $width px",
+  async ({ look }) => {
     const states = [...methodStates(await methodInNeed()), ...recentStates(...(await recentRows()))];
     const faults: string[] = [];
     const pages = new Map<string, Page>();
     for (const { what, as, at, bring } of states) {
-      const page = pages.get(as) ?? (await open(at, { as, viewport: { width, height: 900 } })).page;
+      const page = pages.get(as) ?? (await open(at, { as, ...look })).page;
       if (pages.has(as) && at) await page.goto(new URL(at, page.url()).href);
       pages.set(as, page);
       await bring(page);

@@ -3,7 +3,7 @@ import type { Withdrawal } from '@backoffice/shared/contract';
 import { dialog } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { freshUtr, perform } from '../harness/work/claims.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { WIDTHS_OF_ROWS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newCleared, newTaken, newWithdrawal, paidBy } from '../harness/work/payouts.ts';
 
@@ -38,7 +38,7 @@ async function lookAt(page: Page, act: string, key: string, ready: RegExp): Prom
   return faults;
 }
 
-describe.each(WIDTHS)('accessibility: no WCAG A or AA violation, nothing sideways: $width px', ({ look }) => {
+describe.each(WIDTHS_OF_ROWS)('accessibility: no WCAG A or AA violation, nothing sideways: $width px', ({ look }) => {
   const visit = async (path: string, as: string) => (await open(path, { as, ...look })).page;
 
   test('Checking: the checklist with evidence open, and the questions of clear and reject', async () => {

@@ -13,7 +13,7 @@ const open = panel();
 const ask = database();
 
 /** Of 200 acts 60 lines are entered, 70 deposits approved, 35 rejected and 35 held. */
-const ACTS = size({ gate: 40, promise: 200 });
+const ACTS = size({ gate: 20, promise: 200 });
 const LINES = ACTS * 0.3;
 const PAIRS = ACTS * 0.35;
 /** One in ten is opened by Next item and decided in its details. */
