@@ -1,6 +1,6 @@
 export { ListTools } from './columns/list-tools.tsx';
 export { type Look, useLook } from './columns/use-look.ts';
-export { LazyEmpty } from './empty/lazy-empty.tsx';
+export { LazyEmpty, useEmptyAhead } from './empty/lazy-empty.tsx';
 export { csvOf } from './export/csv.ts';
 export { ExportFace } from './export/export-face.tsx';
 export { saveFile } from './export/save-file.ts';

@@ -27,6 +27,7 @@ import {
   type QueueScreenState,
   QueueStates,
   useDevice,
+  useEmptyAhead,
   useLook,
 } from '@backoffice/shared/list';
 import { CustomerPlace } from '@backoffice/shared/customer';
@@ -206,6 +207,7 @@ function QueueList<Row extends QueueRow>({
   const zone = useServices().session.staff().businessTimeZone;
   const sort = useMemo(() => readSort(queue.sort), [queue.sort]);
   useKeptFocus(queue.state === 'ready' ? queue.rows : queue.state);
+  useEmptyAhead(queue.state === 'ready' && queue.rows.length > 0);
   if (queue.state !== 'ready') return <QueueStates queue={queue} />;
   const openId = queue.rows.find((row) => row.no === openNo)?.id ?? null;
   const common = {
