@@ -227,27 +227,31 @@ test(
   LIMIT_MS,
 );
 
-/** The files of a build that load on demand, each with its webpack chunk id. */
+/** The files of a build that load on demand, each with its webpack chunk ids. */
 function laterFiles(facts: Facts, dist: string, isNeeded: (path: string) => boolean): Later[] {
-  const chunkOf = (file: string) => Number(/\.push\(\[\[(\d+)\]/.exec(readFileSync(join(dist, file), 'utf8'))?.[1]);
+  const chunksOf = (file: string) =>
+    /\.push\(\[\[([\de,]+)\]/
+      .exec(readFileSync(join(dist, file), 'utf8'))![1]!
+      .split(',')
+      .map(Number);
   const pathOf = (file: string) => (facts === host ? `/${file}` : ofRemote(facts, file));
   return Object.keys(facts.files)
     .filter((file) => file.endsWith('.js') && !isNeeded(pathOf(file)))
-    .map((file) => ({ file: pathOf(file), chunk: chunkOf(file) }));
+    .map((file) => ({ file: pathOf(file), chunks: chunksOf(file) }));
 }
 
-/** Requests a chunk through the bundle's own loader, as a button that opens a dialog does. */
-const ask = (page: Page, { name, version }: Facts, chunk: number): Promise<string> =>
+/** Requests chunks through the bundle's own loader, as a button that opens a dialog does. */
+const ask = (page: Page, { name, version }: Facts, wanted: readonly number[]): Promise<string> =>
   page.evaluate(
-    ([loader, id]) => {
+    ([loader, ids]) => {
       type Load = { e(id: number): Promise<unknown> };
-      const chunks = (globalThis as unknown as Record<string, { push(entry: unknown[]): void }>)[loader as string]!;
+      const chunks = (globalThis as unknown as Record<string, { push(entry: unknown[]): void }>)[loader]!;
       return new Promise<string>((resolve) => {
         chunks.push([
           [Symbol('asked')],
           {},
           (load: Load) => {
-            const loading = load.e(id as number);
+            const loading = Promise.all(ids.map((id) => load.e(id)));
             loading.then(
               () => resolve('came'),
               () => resolve('refused'),
@@ -258,18 +262,19 @@ const ask = (page: Page, { name, version }: Facts, chunk: number): Promise<strin
         ]);
       });
     },
-    [`webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`, chunk] as const,
+    [`webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`, wanted] as const,
   );
 
 interface Later {
   file: string;
-  chunk: number;
+  /** More than one where the build has merged chunks; another file may hold some of them too. */
+  chunks: readonly number[];
 }
 
 /** Every damage is refused, and then the intact file loads. */
-async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file, chunk }: Later) {
+async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file, chunks }: Later) {
   for (let tries = 0; damage.served.size < DAMAGE_NAMES.length && tries < 6; tries += 1) {
-    expect({ file, came: await ask(page, facts, chunk) }).toEqual({ file, came: 'refused' });
+    expect({ file, came: await ask(page, facts, chunks) }).toEqual({ file, came: 'refused' });
   }
   expect({ file, ran: await hasRun(page, file), served: damage.served.size }).toEqual({
     file,
@@ -278,7 +283,7 @@ async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file
   });
   await expectReported(damage, file);
   damage.befall(null);
-  expect({ file, came: await ask(page, facts, chunk), ran: await hasRun(page, file) }).toEqual({
+  expect({ file, came: await ask(page, facts, chunks), ran: await hasRun(page, file) }).toEqual({
     file,
     came: 'came',
     ran: true,

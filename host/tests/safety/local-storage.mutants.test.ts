@@ -45,10 +45,7 @@ const MUTANTS: Mutant[] = [
   },
   {
     without: 'a look at whether `auth` is JSON',
-    takeOut: rewritten(
-      /try\{return (\w+)\(JSON\.parse\((\w+)\)\)\}catch\{return\}\}\((\w+)\.auth\)/,
-      'return $1(JSON.parse($2))}($3.auth)',
-    ),
+    takeOut: rewritten(/try\{return (\w+)\(JSON\.parse\((\w+)\)\)\}catch\{return\}\}/, 'return $1(JSON.parse($2))}'),
     entries: (session) => ({ ...storedSession(session), auth: '{' }),
   },
 ];
