@@ -28,3 +28,8 @@ test('every test file of a promise runs once, and names a promise there is', () 
   const known = promises.map(({ id }) => id);
   expect(all.flatMap(({ ids }) => ids).filter((id) => !known.includes(id))).toEqual([]);
 });
+
+test('every promise is shown by a test file, or names the work that will show it', () => {
+  const shownBy = new Set(suites().flatMap(({ ids }) => ids));
+  expect(promises.filter(({ id, waitsFor }) => !shownBy.has(id) === !waitsFor).map(({ id }) => id)).toEqual([]);
+});
