@@ -4,6 +4,7 @@ import type { ScreenDefinition } from '@backoffice/shared/contract';
 import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { page } from '@backoffice/shared/remote';
 import { OWN_SCREENS } from './own-screens.ts';
+import { oneRow } from './row/screen.ts';
 
 /** Their code loads when they are opened, because most starts go directly to a screen of the module. */
 const pageOf = (screen: Pick<ScreenDefinition, 'page'>) =>
@@ -40,8 +41,8 @@ export const fetchOverview = () =>
 /** `/admin` itself. */
 export const OverviewRoute = arriving('Overview', pageOf(overview));
 
-/** The host's own pages as children of `/admin`. */
-export const OWN_ROUTES: RouteObject[] = OWN_SCREENS.map((screen) => ({
+/** The host's own pages as children of `/admin`, and the page of one row, which no menu leads to. */
+export const OWN_ROUTES: RouteObject[] = [...OWN_SCREENS, oneRow].map((screen) => ({
   path: screen.segment,
   Component: arriving(screen.title, pageOf(screen)),
 }));

@@ -30,7 +30,9 @@ export const permissionTable = {
   'utrs.void-any': collectionLeads,
   'utrs.return': collectionLeads,
 
-  'deposits.read': [...collections, ...withdrawLeads],
+  'deposits.read': [...collections, ...withdrawDesk],
+  // Figures and files over the whole list: checkers read the deposits that are evidence, one by one.
+  'deposits.report': [...collections, ...withdrawLeads],
   'deposits.create': desk,
   'deposits.decide': collections,
   'deposits.over-limit': collectionLeads,

@@ -1,6 +1,7 @@
 import type { HandOver, OpenItem } from '@backoffice/shared/contract';
 import { Age, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
+import { CustomerName } from '../parts/customer-name.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import { faceOf, OPEN_KINDS, wordsOf } from './open-kinds.ts';
 import styles from './hand-over.module.css';
@@ -39,7 +40,7 @@ function OpenRow({ item }: { item: Item }) {
     <>
       <span className={styles.no}>{address ? <Link to={address}>{no}</Link> : no}</span>
       <span className={styles.who}>
-        {customer.name} <span className={styles.fine}>{customer.code}</span>
+        <CustomerName of={customer} />
       </span>
       <span className={styles.money}>
         <Money paise={amountPaise} as="rupees" />

@@ -2,6 +2,7 @@ import type { RiskView } from '@backoffice/shared/contract';
 import { formatDays } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { formatMinutes } from '../overview/day/day-words.ts';
+import { CustomerName } from '../parts/customer-name.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { clearedBy, decidedBy, paidBy, selfApprovedBy } from './risk-links.ts';
@@ -139,7 +140,7 @@ export function PairTable({ of }: { of: RiskView }) {
             <tr key={`${staff.id} ${customer.id} ${kind}`}>
               <th scope="row">{staff.username}</th>
               <td>
-                {customer.name} <span className={styles.fine}>{customer.code}</span>
+                <CustomerName of={customer} />
               </td>
               <td>{kind === 'deposit' ? 'Deposits approved' : 'Withdrawals cleared'}</td>
               <td className={styles.figure}>{Math.round((count / ofCount) * 100)} %</td>

@@ -1,5 +1,6 @@
 import type { RiskView } from '@backoffice/shared/contract';
 import { formatRupees, counted, WORDS } from '@backoffice/shared/domain';
+import { CustomerName } from '../parts/customer-name.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { useAddresses } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -81,7 +82,7 @@ export function SharedPayees({ of }: { of: RiskView }) {
       <ul className={styles.list}>
         {customers.map(({ customer, ...paid }) => (
           <li key={customer.id}>
-            {customer.name} <span className={styles.fine}>{customer.code}</span>:{' '}
+            <CustomerName of={customer} />:{' '}
             <FigureLink
               to={paid.count ? paidTo(addresses, customer.code, of) : null}
             >{`${counted(paid.count, WORDS.payout)}, ${formatRupees(paid.sumPaise)}`}</FigureLink>

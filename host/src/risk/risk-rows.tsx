@@ -9,6 +9,7 @@ import {
   formatCount,
 } from '@backoffice/shared/domain';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
+import { CustomerName } from '../parts/customer-name.tsx';
 import { useAddresses, useStaff } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
 import styles from './risk.module.css';
@@ -61,7 +62,7 @@ function Row({ of: { no, customer, amountPaise, status, at, by } }: { of: RiskRo
         <FigureLink to={addresses.ofRow(no)}>{no}</FigureLink>
       </th>
       <td>
-        {customer.name} <span className={styles.fine}>{customer.code}</span>
+        <CustomerName of={customer} />
       </td>
       <td className={styles.figure}>
         <Money paise={amountPaise} />

@@ -1,5 +1,5 @@
 import type { Addresses, AddressService, MenuItem, ModuleName } from '@backoffice/shared/contract';
-import { createAddresses, moduleOf } from '@backoffice/shared/session';
+import { can, createAddresses, moduleOf } from '@backoffice/shared/session';
 import type { Session } from '../session/session-store.ts';
 
 /** The modules of this tab, as far as their menus are known. */
@@ -21,12 +21,18 @@ export function createPanelAddresses(session: Pick<Session, 'get'>): PanelAddres
   let [modules, own]: [Modules | undefined, readonly MenuItem[]] = [undefined, NONE];
   let known: readonly MenuItem[] | undefined;
   let current: Addresses;
+  // Asked whenever an address is made, because permissions may change while the menu stays. Before the menu is known
+  // nothing leads to the page of one row, which a screen of the module may have the row for.
+  const reads = (permission: string) => {
+    const state = session.get();
+    return state.kind === 'valid' && can(state.staff, permission);
+  };
   return {
     get() {
       const state = session.get();
       const module = state.kind === 'valid' ? moduleOf(state.staff.actionName) : undefined;
       const menu = (module && modules?.menu(module)) ?? NONE;
-      if (menu !== known) current = createAddresses([...menu, ...own]);
+      if (menu !== known) current = createAddresses([...menu, ...own], menu === NONE ? undefined : reads);
       known = menu;
       return current;
     },

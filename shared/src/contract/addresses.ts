@@ -24,10 +24,13 @@ export type Counted = Pick<QueueSummary, 'query'> & { key: string };
 
 /**
  * The addresses of rows in the person's module. Every answer is `null`, or empty, when no screen of that module shows
- * the rows.
+ * the rows; only a single row that the person may read has an address in any module.
  */
 export interface Addresses {
-  /** Address of one row or customer, by number, e.g. `D-104233`. */
+  /**
+   * Address of one row or customer, by number, e.g. `D-104233`: on a screen of the module, else on the host's page of
+   * one row; `null` when the person may not read it.
+   */
   ofRow(no: string): string | null;
   ofRows(rows: Rows): string | null;
   /** Address of the rows behind a figure of the day or of the person's own shift. */

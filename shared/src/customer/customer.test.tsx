@@ -98,7 +98,14 @@ const movement: Movement = {
   ],
 };
 
-const LEAD = ['customers.read', 'customers.reveal', 'withdrawals.reveal', 'deposits.read', 'withdrawals.read'];
+const LEAD = [
+  'customers.read',
+  'customers.reveal',
+  'withdrawals.reveal',
+  'deposits.read',
+  'deposits.report',
+  'withdrawals.read',
+];
 
 function show(
   permissions = LEAD,
@@ -203,6 +210,16 @@ test('the parts are walked through with the arrows, and those that a role may no
   expect(screen.getByRole('tab', { name: /Beneficiaries/ })).toHaveFocus();
   expect(address()).toBe('/admin/recent-deposit?panel=C-1042&part=payees');
   expect(screen.getByText('••••4321')).toBeInTheDocument();
+});
+
+test.each([
+  [['deposits.read', 'deposits.report'], 1],
+  [['deposits.read'], 0],
+])('with %j the deposits are shown, with %d button for a file of them', async (held, files) => {
+  show(['customers.read', ...held], '/admin/recent-deposit?panel=C-1042&part=deposits');
+  const shown = await sheet();
+  expect(await shown.findByText('D-1')).toBeVisible();
+  expect(shown.queryAllByRole('button', { name: /Export deposits/ })).toHaveLength(files);
 });
 
 test('who may not reveal is offered nothing to press', async () => {

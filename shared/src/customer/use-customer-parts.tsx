@@ -55,7 +55,7 @@ export function useCustomerParts(panel: CustomerPanel): CustomerParts {
         <>
           {chips('deposits')}
           <CustomerDeposits customerId={id} status={statusOf('deposits')} reason={only?.reason} />
-          <HistoryExport noun="deposits" customerId={id} />
+          {session.can('deposits.report') && <HistoryExport noun="deposits" customerId={id} />}
         </>
       ),
     },

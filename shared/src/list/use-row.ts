@@ -12,7 +12,7 @@ export type OpenRow<Row> =
 
 /** One row by its number, whether or not the list contains it. The list's copy is shown until the row is fetched. */
 export function useRow<Row extends QueueRow>(
-  definition: QueueDefinition<Row>,
+  definition: Pick<QueueDefinition<Row>, 'noun' | 'one'>,
   no: string,
   known: Row | undefined,
 ): OpenRow<Row> {

@@ -15,7 +15,7 @@ const PLACES: Record<Elsewhere, { open: (no: string) => string; where: string }>
 /** A link to the screen where a request is decided with all its facts; plain text for people without that screen. */
 export function DecidedElsewhere({ no, place }: { no: string; place: Elsewhere }) {
   const { open, where } = PLACES[place];
-  const address = useAddresses().ofRow(no);
+  const address = useAddresses().ofRows({ noun: place, query: `id=${encodeURIComponent(no)}` });
   if (!address) return <p>{`It is decided in ${where}, where all its facts are.`}</p>;
   return (
     <div>

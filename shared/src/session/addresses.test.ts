@@ -60,3 +60,23 @@ test('screens of a release from before they said what they show lead nowhere and
   const { ofRow, placeOfQueue } = createAddresses([{ segment: 'utr', title: 'UTR Entry' }]);
   expect([ofRow('U-1'), placeOfQueue({ key: 'ready', query: '' })]).toEqual([null, null]);
 });
+
+describe('a row that no screen shows', () => {
+  const reads = new Set(['deposits.read', 'customers.read']);
+  const { ofRow, ofRows, placeOf } = createAddresses([screenOf('bonus', { noun: 'bonuses' })], (one) => reads.has(one));
+
+  test('leads to the page of one row, if the person may read it', () => {
+    expect(['D-1', 'C-7', 'W-1', 'U-1', 'M-1', 'X-1', 'S-1', ''].map(ofRow)).toEqual([
+      '/admin/row/D-1',
+      '/admin/bonus?panel=C-7',
+      ...Array.from({ length: 6 }, () => null),
+    ]);
+    expect(ofRow('D-1/../x?y')).toBe('/admin/row/D-1%2F..%2Fx%3Fy');
+  });
+
+  test('is opened on its screen when there is one, and a list without a screen still has no address', () => {
+    expect(createAddresses([desk, history], () => true).ofRow('D-1')).toBe('/admin/recent?id=D-1');
+    expect([ofRow('B-1'), ofRows({ noun: 'deposits', query: 'id=D-1' })]).toEqual(['/admin/bonus?id=B-1', null]);
+    expect(placeOf({ noun: 'deposits', query: 'id=D-1' })).toBeNull();
+  });
+});

@@ -3,6 +3,9 @@ import type { Addresses, Counted, MenuItem, Noun, Place, Rows, Shown } from '../
 /** The parameter that opens a customer's panel beside any list; `id` is the open row. */
 export const CUSTOMER_KEY = 'panel';
 
+/** The host's page of one row, with the number behind it. */
+export const ROW_PAGE = '/admin/row/';
+
 /** The list of a row by the letter of its number. Customers, `C`, have no list. */
 const NOUN_OF_LETTER: Readonly<Record<string, Noun>> = {
   D: 'deposits',
@@ -13,6 +16,19 @@ const NOUN_OF_LETTER: Readonly<Record<string, Noun>> = {
   H: 'hand-overs',
   S: 'second-person',
 };
+
+/** Who may read a row, by the letter of its number: the rows that the host's page shows. */
+const READER_OF_LETTER: Readonly<Record<string, string>> = {
+  D: 'deposits.read',
+  W: 'withdrawals.read',
+  U: 'utrs.read',
+  B: 'bonuses.read',
+  M: 'methods.read',
+  C: 'customers.read',
+};
+
+/** The permission to read the row with this number; `undefined` for a number that names no row. */
+export const readerOf = (no: string): string | undefined => READER_OF_LETTER[no.charAt(0)];
 
 /** The lists of a customer's rows; each can be filtered by customer. */
 const OF_CUSTOMERS = ['deposits', 'withdrawals', 'bonuses'] as const satisfies readonly Noun[];
@@ -35,8 +51,14 @@ const placeAt = ({ segment, title }: Pick<Claim, 'segment' | 'title'>, query: st
   address: `/admin/${segment}${query && `?${query}`}`,
 });
 
-/** The addresses of the rows that these screens show; the screens are those of one module and the host's own. */
-export function createAddresses(screens: readonly MenuItem[]): Addresses {
+/**
+ * The addresses of the rows that these screens show; the screens are those of one module and the host's own. A row that
+ * none of them shows leads to the host's page of one row, if `reads` says that the person may read it.
+ */
+export function createAddresses(
+  screens: readonly MenuItem[],
+  reads: (permission: string) => boolean = () => false,
+): Addresses {
   const claims: Claim[] = screens.flatMap(({ segment, title, shows = [] }) =>
     shows.map((shown) => ({ ...shown, segment, title })),
   );
@@ -58,13 +80,18 @@ export function createAddresses(screens: readonly MenuItem[]): Addresses {
     return OF_CUSTOMERS.flatMap((noun) => placeOf({ noun, query }) ?? []);
   }
   const ofRows = (rows: Rows) => placeOf(rows)?.address ?? null;
+  function onScreen(no: string): string | null {
+    const noun = NOUN_OF_LETTER[no.charAt(0)];
+    if (noun) return ofRows({ noun, query: `id=${encodeURIComponent(no)}` });
+    const [list] = no.startsWith('C') ? placesOfCustomer(no) : [];
+    return list ? placeAt(list, `${CUSTOMER_KEY}=${encodeURIComponent(no)}`).address : null;
+  }
+  function onRowPage(no: string): string | null {
+    const reader = readerOf(no);
+    return reader && reads(reader) ? ROW_PAGE + encodeURIComponent(no) : null;
+  }
   return {
-    ofRow(no) {
-      const noun = NOUN_OF_LETTER[no.charAt(0)];
-      if (noun) return ofRows({ noun, query: `id=${encodeURIComponent(no)}` });
-      const [list] = no.startsWith('C') ? placesOfCustomer(no) : [];
-      return list ? placeAt(list, `${CUSTOMER_KEY}=${encodeURIComponent(no)}`).address : null;
-    },
+    ofRow: (no) => onScreen(no) ?? onRowPage(no),
     ofRows,
     ofFigure: (figure) => counted(figure, ({ figures }) => figures)?.address ?? null,
     placeOf,

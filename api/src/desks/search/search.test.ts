@@ -30,9 +30,10 @@ test('a number is found however it is typed, with the state of its row', async (
 });
 
 test('a person does not find what they may not list', async () => {
-  const { no, utr } = await desk.claim({ utr: desk.utr() });
-  expect(await search(no, 'withdraw')).toEqual([]);
-  expect(await search(utr!, 'withdraw')).toEqual([]);
+  const line = await desk.line({ utr: desk.utr() });
+  expect(lists(await search(line.no, 'banker'))).toEqual([`${line.no}, unclaimed: utrs?id=${line.no}`]);
+  expect(await search(line.no, 'withdraw')).toEqual([]);
+  expect(await search(line.utr!, 'withdraw')).toEqual([]);
 });
 
 test('franchise staff find only their own customers and deposits', async () => {

@@ -16,7 +16,7 @@ export interface ExportedList<Query extends PageQueryValues, Row, Item> {
   path: `/${string}`;
   /** Id of the OpenAPI operation, e.g. `exportDeposits`. */
   operationId: string;
-  /** The permission of the list: whoever may see it may export it, with the same masks. */
+  /** Whoever may see the list may export it, with the same masks; of deposits, whoever may report on all of them. */
   permission: Permission;
   /** The list's own query. */
   query: TObject;

@@ -9,7 +9,7 @@ const { text, reference, money, time } = columnsOf<Deposit>();
 export const depositExport: ExportedList<Static<typeof DepositQuery>, DepositRow, Deposit> = {
   path: '/deposits',
   operationId: 'exportDeposits',
-  permission: 'deposits.read',
+  permission: 'deposits.report',
   query: DepositQuery,
   listing: depositListing,
   columns: [

@@ -13,6 +13,7 @@ import { Deposit } from './schemas.ts';
 import { DepositTotals, depositTotals, DepositTotalsQuery } from './totals.ts';
 
 const read = { access: { permission: 'deposits.read' } } as const;
+const report = { access: { permission: 'deposits.report' } } as const;
 const readLines = { access: { permission: 'utrs.read' } } as const;
 
 export function depositRoutes(app: Api): void {
@@ -33,7 +34,7 @@ export function depositRoutes(app: Api): void {
   app.get(
     '/deposits/totals',
     {
-      config: read,
+      config: report,
       schema: {
         operationId: 'getDepositTotals',
         tags: ['deposits'],
@@ -61,7 +62,7 @@ export function depositRoutes(app: Api): void {
   app.get(
     '/deposits/:id/candidates',
     {
-      config: read,
+      config: readLines,
       schema: {
         operationId: 'getDepositCandidates',
         tags: ['deposits'],

@@ -42,10 +42,10 @@ describe('the stream', () => {
   test('sends only the requested topics, and only what the person may read', async () => {
     const [banker, withdrawDesk] = [
       await listening('banker', { topics: 'deposits' }),
-      await listening('withdraw', { topics: 'deposits,withdrawals,claims' }),
+      await listening('withdraw', { topics: 'utrs,withdrawals,claims' }),
     ];
     await happen({ topic: 'utrs', type: 'utr.created', entityType: 'utr' });
-    await happen({ topic: 'claims', type: 'claim.taken', entityType: 'deposit' });
+    await happen({ topic: 'claims', type: 'claim.taken', entityType: 'utr' });
     const deposit = await happen();
     const last = await happen({ topic: 'withdrawals', type: 'withdrawal.updated', entityType: 'withdrawal' });
     await banker.until(({ data }) => data.id === deposit);

@@ -20,7 +20,8 @@ const everyone: TestUser[] = [
   'withdraw.lead',
 ];
 
-const seesDeposits: TestUser[] = [...collections, ...withdrawLeads];
+const watches: TestUser[] = [...collections, ...withdrawLeads];
+const seesDeposits: TestUser[] = [...collections, ...checkers];
 const seesWithdrawals: TestUser[] = [...desk, ...checkers, 'banker.lead'];
 const keepers: TestUser[] = ['deposit', 'banker', ...collectionLeads];
 
@@ -63,13 +64,13 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /events': everyone,
   'GET /events/poll': everyone,
 
-  'GET /utrs': seesDeposits,
+  'GET /utrs': watches,
   'POST /utrs': collections,
-  'GET /utrs/totals': seesDeposits,
-  'GET /utrs/export': seesDeposits,
-  'GET /utrs/{id}': seesDeposits,
+  'GET /utrs/totals': watches,
+  'GET /utrs/export': watches,
+  'GET /utrs/{id}': watches,
   'POST /utrs/check': collections,
-  'GET /utrs/{id}/candidates': seesDeposits,
+  'GET /utrs/{id}/candidates': watches,
   'POST /utrs/{id}/reveal': leads,
   'POST /utrs/{id}/void': collections,
   'POST /utrs/{id}/return': collectionLeads,
@@ -79,10 +80,10 @@ export const whoMay: Record<string, WhoMay> = {
 
   'GET /deposits': seesDeposits,
   'POST /deposits': desk,
-  'GET /deposits/totals': seesDeposits,
-  'GET /deposits/export': seesDeposits,
+  'GET /deposits/totals': watches,
+  'GET /deposits/export': watches,
   'GET /deposits/{id}': seesDeposits,
-  'GET /deposits/{id}/candidates': seesDeposits,
+  'GET /deposits/{id}/candidates': watches,
   'GET /deposits/{id}/related': seesDeposits,
   'POST /deposits/{id}/match': collections,
   'POST /deposits/{id}/unmatch': collections,
@@ -162,7 +163,7 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /payment-methods/{id}/close': collectionLeads,
   'GET /day-closes': everyone,
   'POST /payment-methods/{id}/day-close': keepers,
-  'GET /payment-methods/{id}/statement': seesDeposits,
+  'GET /payment-methods/{id}/statement': watches,
 
   'GET /customers': everyone,
   'GET /customers/export': everyone,

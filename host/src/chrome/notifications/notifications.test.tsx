@@ -72,10 +72,15 @@ test('the bell says how much is unread, and so does the title of the tab', async
   expect(network.requestsOf('GET /api/notifications').length).toBe(1);
 });
 
-test('each notice leads to its row in the person’s module', async () => {
+test('each notice leads to its row in the person’s module, else to the page of one row, if they may read it', async () => {
+  signInHere({ staff: { permissions: ['withdrawals.read'] } });
   network.on(
     'GET /api/notifications',
-    listOf(notice(1), notice(2, { entityNo: 'B-7', text: 'backoffice asked for bonus B-7.' })),
+    listOf(
+      notice(1),
+      notice(2, { entityNo: 'B-7', text: 'backoffice asked for bonus B-7.' }),
+      notice(3, { entityNo: 'W-7', text: 'W-7 came back from the bank.' }),
+    ),
   );
   await openPanel('/admin');
   await pass(5);
@@ -83,6 +88,7 @@ test('each notice leads to its row in the person’s module', async () => {
   expect(panel().getByRole('link', { name: /D-1/ })).toHaveAttribute('href', '/admin/recent-deposit?id=D-1');
   expect(panel().getByText('backoffice asked for bonus B-7.')).toBeInTheDocument();
   expect(panel().queryByRole('link', { name: /B-7/ })).toBeNull();
+  expect(panel().getByRole('link', { name: /W-7/ })).toHaveAttribute('href', '/admin/row/W-7');
 });
 
 test('what was on the screen is read when the list is closed, on the server', async () => {

@@ -71,6 +71,17 @@ test('a row that was found is told with its amount, customer, state and screen',
   expect(option).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a row that no screen of the module shows is opened on the page of one row', async () => {
+  signInHere({ staff: { permissions: ['bonuses.read'] } });
+  const network = fakeNetwork();
+  network.on('GET /api/search', { body: { items: [{ ...hit, noun: 'bonuses', no: 'B-7', query: 'id=B-7' }] } });
+  const { address } = renderPanel('/admin', { pages, network });
+  await userEvent.type(await openPalette(), 'B-7');
+  expect(await screen.findByRole('option', { name: /B-7/ })).toHaveTextContent(/Details$/);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/admin/row/B-7'));
+});
+
 test('the arrows walk through the lines and round, and Escape gives the focus back', async () => {
   open();
   const button = await screen.findByRole('button', { name: 'Search' });

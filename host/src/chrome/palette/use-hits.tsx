@@ -92,10 +92,14 @@ interface HitPlace extends Pick<Place, 'title' | 'address'> {
   opensPanel?: boolean;
 }
 
-/** The place of a hit, if any: a row's screen, or a customer's panel, which shows all their rows. */
+/**
+ * The place of a hit, if any: a row's screen, else the host's page of one row; or a customer's panel, which shows all
+ * their rows.
+ */
 function placeOf(hit: SearchHit, addresses: Addresses): HitPlace | null {
-  const panel = hit.noun === 'customers' ? addresses.ofRow(hit.no) : null;
-  return panel ? { title: 'Customer', address: panel, opensPanel: true } : addresses.placeOf(hit);
+  const address = addresses.ofRow(hit.no);
+  if (address && hit.noun === 'customers') return { title: 'Customer', address, opensPanel: true };
+  return addresses.placeOf(hit) ?? (address ? { title: 'Details', address } : null);
 }
 
 function withPanel(search: string, { no }: SearchHit): string {
