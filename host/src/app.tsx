@@ -4,7 +4,7 @@ import { KitProvider } from '@backoffice/shared/kit/core';
 import { QueryClientProvider } from '@backoffice/shared/remote';
 import { Spinner } from './chrome/overlays/spinner.tsx';
 import { Toasts } from './chrome/overlays/toasts.tsx';
-import { OWN_SCREENS } from './own-screens.ts';
+import { OWN_SCREENS } from './own/screens.ts';
 import { ReleaseWatchProvider, RemotesProvider, type ReleaseWatch, type RemoteLoader } from './remotes/index.ts';
 import { PanelRoutes } from './routes.tsx';
 import type { PanelServices } from './services/create-services.ts';

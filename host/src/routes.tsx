@@ -6,7 +6,7 @@ import { PanelFailure } from './chrome/panel-failure.tsx';
 import { FocusKeeper } from './chrome/navigation/focus-keeper.tsx';
 import { ScrollKeeper } from './chrome/navigation/scroll.tsx';
 import { LoginPage } from './login/login-page.tsx';
-import { OverviewRoute, OWN_ROUTES } from './own-pages.tsx';
+import { OverviewRoute, OWN_ROUTES } from './own/pages.tsx';
 import { RequireSession } from './session/require-session.tsx';
 
 /** The routes of specification §2. `ModulePlace` mounts those of the person's module under `/admin`. */

@@ -46,7 +46,7 @@ export const permissionTable = {
   'withdrawals.send-back': [...desk, ...withdrawLeads],
   'withdrawals.pay': desk,
   'withdrawals.resolve': ['Deposit lead', ...withdrawLeads],
-  'withdrawals.return': ['Banker', 'Deposit lead', ...withdrawLeads],
+  'withdrawals.return': [...collectionLeads, ...withdrawLeads],
   'withdrawals.reveal': ['Deposit lead', ...withdrawLeads],
   'withdrawals.sources': [...desk, ...withdrawLeads],
   'withdrawals.proof': [...desk, 'Banker lead', ...withdrawLeads],
@@ -70,7 +70,7 @@ export const permissionTable = {
   'risk.read': allLeads,
   'audit.read': allLeads,
   'reports.read': allLeads,
-  'policy.read': everyone,
+  'policy.read': collections,
   'invariants.read': allLeads,
   'ledger.override': ['Deposit lead', ...withdrawLeads],
 } satisfies Record<string, readonly Holder[]>;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadOnce } from '@backoffice/shared/remote';
-import { fetchOverview } from '../own-pages.tsx';
+import { fetchOverview } from '../own/pages.tsx';
 import { useSessionState } from '../services/panel-context.tsx';
 import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';

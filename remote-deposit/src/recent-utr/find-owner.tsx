@@ -4,11 +4,10 @@ import { sentenceCase, CANDIDATE_REASONS } from '@backoffice/shared/domain';
 import { Button, Money, TextInput } from '@backoffice/shared/kit/core';
 import { ConfirmDialog } from '@backoffice/shared/kit/overlay';
 import { RowLink } from '@backoffice/shared/entities';
-import { SecondPersonNotice } from '@backoffice/shared/desk';
+import { returnLineButton, SecondPersonNotice } from '@backoffice/shared/desk';
 import { usePause } from '@backoffice/shared/list';
 import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { findCustomers, giveTo, readClaimants } from './recent-utr.resource.ts';
-import { ReturnButton } from './return-dialog.tsx';
 import styles from './recent-utr.module.css';
 
 /** Finds the owner of an unclaimed line: matching claims, a customer chosen by hand, or a return to the remitter. */
@@ -36,7 +35,7 @@ export function FindOwner({ line }: { line: Utr }) {
       </ul>
       {session.can('deposits.create') && <GiveByHand line={line} />}
       {line.waiting && <SecondPersonNotice of={line.waiting} />}
-      {!line.waiting && session.can('utrs.return') && <ReturnButton line={line} />}
+      <span>{returnLineButton(line, session.staff())}</span>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import type { Answer, BodyOf, Customer, Http, Query, RequestOptions, Utr } from '@backoffice/shared/contract';
-import { asked, get, post } from '@backoffice/shared/http';
+import type { Answer, Customer, Http, Query, RequestOptions, Utr } from '@backoffice/shared/contract';
+import { get, post } from '@backoffice/shared/http';
 
 type Reading = Pick<RequestOptions, 'signal' | 'background'>;
 
@@ -26,8 +26,3 @@ export const giveTo = (http: Http, line: Utr, customerId: string) =>
     rail: line.rail,
     payerName: line.remitterName,
   });
-
-export type ReturnBody = BodyOf<'POST /utrs/{id}/return'>;
-
-export const returnRequest = ({ id, no }: Utr, body: ReturnBody) =>
-  asked('/utrs/{id}/return', { words: `Return ${no}`, no, path: { id }, body });

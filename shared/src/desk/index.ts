@@ -25,6 +25,7 @@ export {
 } from './payouts/sources.ts';
 export { THEN } from './payouts/then.ts';
 export { ProofField } from './proof/proof-field.tsx';
+export { returnLineButton } from './return-line/return-line-button.tsx';
 export { SecondPersonNotice } from './second-person/second-person-notice.tsx';
 export { useSecondPersonNeed } from './second-person/use-second-person-need.tsx';
 export { UnansweredNotice } from './unanswered-notice.tsx';

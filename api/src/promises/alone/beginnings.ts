@@ -211,7 +211,8 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
         { utr: inputs.otherUtr, paymentMethodId: payouts.sourceId, amountPaise: AMOUNT },
         banker,
       );
-      const waits = await payouts.done(await desk.as(banker), row, 'return', {
+      const lead: TestUser = user === 'banker.lead' ? 'deposit.lead' : 'banker.lead';
+      const waits = await payouts.done(await desk.as(lead), row, 'return', {
         utrEntryId: line.id,
         reasonCode: 'ACCOUNT_CLOSED',
         proofFileId: inputs.payoutProof,

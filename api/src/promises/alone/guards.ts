@@ -81,7 +81,7 @@ export const GAPS: readonly Gap[] = [
   },
   {
     name: 'one person alone reports a return',
-    user: 'banker',
+    user: 'banker.lead',
     beginning: 'a paid one',
     statements: policy({ 'secondPerson.returned.mode': 'off' }),
   },
@@ -128,7 +128,7 @@ export const GAPS: readonly Gap[] = [
     statements: forgets('withdrawal', 'paying_by', `NEW.status = 'paying_uncertain'`),
   },
   askerForgotten('a failed payout', 'deposit', 'the person pays'),
-  askerForgotten('a returned payout', 'banker', 'a paid one'),
+  askerForgotten('a returned payout', 'banker.lead', 'a paid one'),
   askerForgotten('a reversed deposit', 'deposit.lead', 'a credited deposit'),
   askerForgotten('money back to its remitter', 'banker.lead', "a colleague's line"),
   askerForgotten('payouts on a red ledger', 'withdraw.lead', 'a red ledger'),

@@ -278,7 +278,7 @@ export const PAYOUT_ACTS: readonly (readonly [RandomAct, number, string])[] = [
     on({
       verb: 'return',
       from: `'paid'`,
-      who: [...LEADS, 'banker', 'deposit.lead'],
+      who: [...LEADS, 'banker.lead', 'deposit.lead'],
       body: async (world, row) => ({
         utrEntryId: (await lineOf(world, 'CREDIT', row)) ?? newId(),
         ...reason(world, RETURN_REASONS),

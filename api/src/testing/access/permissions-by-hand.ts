@@ -35,7 +35,7 @@ export const permissionsByHand: Record<Permission, TestUser[]> = {
   'withdrawals.send-back': [d, f, o, dl, wl],
   'withdrawals.pay': [d, f, dl],
   'withdrawals.resolve': [o, dl, wl],
-  'withdrawals.return': [b, o, dl, bl, wl],
+  'withdrawals.return': [o, dl, bl, wl],
   'withdrawals.reveal': [o, dl, wl],
   'withdrawals.sources': [d, f, o, dl, wl],
   'withdrawals.proof': [d, f, o, dl, bl, wl],
@@ -55,7 +55,7 @@ export const permissionsByHand: Record<Permission, TestUser[]> = {
   'risk.read': [o, dl, bl, wl],
   'reports.read': [o, dl, bl, wl],
   'audit.read': [o, dl, bl, wl],
-  'policy.read': [d, f, b, w, o, dl, bl, wl],
+  'policy.read': [d, f, b, dl, bl],
   'invariants.read': [o, dl, bl, wl],
   'ledger.override': [o, dl, wl],
 };

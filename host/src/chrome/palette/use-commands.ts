@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '@backoffice/shared/remote';
-import { ownLinks } from '../../own-screens.ts';
+import { ownLinks } from '../../own/screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { THEMES } from '../../services/theme.ts';
 import { useTour } from '../tour/use-tour.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button, IconChevronDown, IconLogout, IconUserCircle } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
-import { ownLinks } from '../../own-screens.ts';
+import { ownLinks } from '../../own/screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { THEMES } from '../../services/theme.ts';
 import { Choice } from '../choice.tsx';

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Staff, Utr } from '@backoffice/shared/contract';
 import { Banner, Button, FailedState, OverlayPlace, Page } from '@backoffice/shared/kit/core';
 import { CustomerPlace } from '@backoffice/shared/customer';
-import { LazyDetail, voidLineButton } from '@backoffice/shared/desk';
+import { LazyDetail, returnLineButton, SecondPersonNotice, voidLineButton } from '@backoffice/shared/desk';
 import { useShortcuts } from '@backoffice/shared/list';
 import { Link, loadOnce } from '@backoffice/shared/remote';
 import { utrFacts } from '@backoffice/shared/entities';
@@ -27,6 +28,17 @@ const KEYS = {
   Enter: { label: 'Save the line, from any field' },
   'Ctrl+Enter': { label: 'Save it and open the approval of who waits for it' },
 };
+
+/** What this person can do to a line; `undefined` for nothing. */
+function lineActs(line: Utr, staff: Staff): ReactNode {
+  const [back, away] = [returnLineButton(line, staff), voidLineButton(line, staff)];
+  return back || away ? (
+    <>
+      {back}
+      {away}
+    </>
+  ) : undefined;
+}
 
 export function UtrEntryPage() {
   const desk = useUtrEntry();
@@ -79,7 +91,8 @@ export function UtrEntryPage() {
                 no={desk.openNo}
                 known={undefined}
                 facts={utrFacts}
-                actions={(line) => voidLineButton(line, desk.staff)}
+                lead={(line) => line.waiting && <SecondPersonNotice of={line.waiting} />}
+                actions={(line) => lineActs(line, desk.staff)}
                 onClose={() => desk.open(null)}
               />
             </Suspense>

@@ -1,9 +1,9 @@
 import type { ScreenDefinition, Staff } from '@backoffice/shared/contract';
-import { handOver } from './hand-over/screen.ts';
-import { modules } from './modules/screen.ts';
-import { profile } from './profile/screen.ts';
-import { risk } from './risk/screen.ts';
-import { secondPerson } from './second-person/screen.ts';
+import { handOver } from '../hand-over/screen.ts';
+import { modules } from '../modules/screen.ts';
+import { profile } from '../profile/screen.ts';
+import { risk } from '../risk/screen.ts';
+import { secondPerson } from '../second-person/screen.ts';
 
 /** A page of the host, in addition to those of the person's module. */
 export interface OwnScreen extends ScreenDefinition {

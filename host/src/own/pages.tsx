@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router-dom';
 import type { ScreenDefinition } from '@backoffice/shared/contract';
 import { Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { page } from '@backoffice/shared/remote';
-import { OWN_SCREENS } from './own-screens.ts';
-import { oneRow } from './row/screen.ts';
+import { OWN_SCREENS } from './screens.ts';
+import { oneRow } from '../row/screen.ts';
 
 /** Their code loads when they are opened, because most starts go directly to a screen of the module. */
 const pageOf = (screen: Pick<ScreenDefinition, 'page'>) =>
@@ -27,14 +27,14 @@ const arriving = (title: string, Content: ComponentType) =>
 
 const overview = {
   page: page(
-    () => import(/* webpackChunkName: "overview" */ './overview/overview-page.tsx'),
+    () => import(/* webpackChunkName: "overview" */ '../overview/overview-page.tsx'),
     (file) => file.OverviewPage,
   ),
 };
 
 /** Fetches the code of the page that a sign-in leads to, before it is opened. A failure shows when it is. */
 export const fetchOverview = () =>
-  import(/* webpackChunkName: "overview" */ './overview/overview-page.tsx')
+  import(/* webpackChunkName: "overview" */ '../overview/overview-page.tsx')
     .then(({ fetchParts }) => fetchParts())
     .catch(() => undefined);
 

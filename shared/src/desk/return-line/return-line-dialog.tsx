@@ -1,30 +1,20 @@
 import { useState } from 'react';
-import type { Utr } from '@backoffice/shared/contract';
+import type { BodyOf, Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
-import { Button, TextInput } from '@backoffice/shared/kit/core';
-import { ReasonDialog, useDialogDecision, useSecondPersonNeed } from '@backoffice/shared/desk';
+import { asked } from '@backoffice/shared/http';
+import { TextInput } from '@backoffice/shared/kit/core';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
-import { type ReturnBody, returnRequest } from './recent-utr.resource.ts';
+import { ReasonDialog } from '../decisions/reason-dialog.tsx';
+import { useDialogDecision } from '../decisions/use-decision.ts';
+import { useSecondPersonNeed } from '../second-person/use-second-person-need.tsx';
+
+type ReturnBody = BodyOf<'POST /utrs/{id}/return'>;
 
 /**
  * Records that unclaimed money was returned to its remitter. The transfer is named, so that no money leaves twice.
  * Above the policy's limit another lead confirms it.
  */
-export function ReturnButton({ line }: { line: Utr }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <span>
-        <Button size="xs" variant="light" color="red" onClick={() => setOpen(true)}>
-          Return to remitter
-        </Button>
-      </span>
-      {open && <ReturnDialog line={line} onLeave={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
+export function ReturnLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   const cache = useQueryClient();
   const [returnUtr, setReturnUtr] = useState('');
   const { notice, proof, sent } = useSecondPersonNeed('returned-to-remitter', line.amountPaise, {
@@ -34,7 +24,8 @@ function ReturnDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
   useUnsaved(returnUtr.trim() !== '');
   const decision = useDialogDecision<ReturnBody, Utr>({
     name: `return ${line.no}`,
-    request: (body) => returnRequest(line, body),
+    request: (body) =>
+      asked('/utrs/{id}/return', { words: `Return ${line.no}`, no: line.no, path: { id: line.id }, body }),
     onAnswer: (verdict) => {
       for (const noun of ['utrs', 'deposits', 'summary']) void cache.invalidateQueries({ queryKey: [noun] });
       if (verdict.kind === 'done') onLeave();
