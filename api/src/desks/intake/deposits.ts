@@ -5,6 +5,7 @@ import { done, halt, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, text, object, oneOf } from '../../http/schemas.ts';
 import { claimFields, createDeposit } from '../../modules/deposits/creating/create.ts';
 import { DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
+import { dayAndTime } from '../../domain/moments.ts';
 import { wrongUtrsOf } from '../../modules/deposits/matching/wrong-utrs.ts';
 import { customerByCode } from './parties.ts';
 import { shownStatus } from './states.ts';
@@ -32,17 +33,17 @@ export function intakeDepositRoutes(app: Api): void {
       },
     },
     (request) =>
-      actAs(app.deps, 'intake', (one) => take(one, request.body), {
+      actAs(app.deps, 'intake', (one) => take(one, app.deps.settings.businessTimeZone, request.body), {
         violations: { deposit_intake_ref_key: () => refused('TRY_AGAIN', 'The same claim is being taken; ask again.') },
       }),
   );
 }
 
-async function take(one: Act, { ref, customerCode, ...claim }: Static<typeof NewDeposit>) {
+async function take(one: Act, zone: string, { ref, customerCode, ...claim }: Static<typeof NewDeposit>) {
   const customerId = await customerByCode(one.tx, customerCode);
   const known = await takenBefore(one, ref, { customerId, amountPaise: claim.amountPaise });
   if (known) return done(known, `${known.no} was taken before`);
-  await mustNotCool(one, customerId);
+  await mustNotCool(one, customerId, zone);
   const { id, no } = await createDeposit(one, { ...claim, customerId }, { intakeRef: ref });
   return done({ id, no, status: 'pending' as const }, `${no} is taken`);
 }
@@ -67,13 +68,13 @@ async function takenBefore(
 /**
  * A customer who repeatedly claims transfers that are not theirs has to wait; the desk can still enter a claim by hand.
  */
-async function mustNotCool({ tx, now }: Act, customerId: string): Promise<void> {
+async function mustNotCool({ tx, now }: Act, customerId: string, zone: string): Promise<void> {
   const { coolingUntil } = await wrongUtrsOf(tx, customerId, now);
   if (coolingUntil)
     halt(
       refused(
         'COOL_DOWN',
-        `Too many claims of this customer were rejected. The next one is taken after ${coolingUntil.toISOString()}.`,
+        `Too many deposits of this customer were rejected for a wrong UTR. The next one is taken after ${dayAndTime(coolingUntil, zone)}.`,
       ),
     );
 }

@@ -163,7 +163,13 @@ test('a customer who keeps claiming the transfers of others must wait; the desk 
   expect(await claim()).toMatchObject({ statusCode: 1 });
   const last = await turnedDown('DUPLICATE_UTR');
   const known = await newClaim({ customerCode: code });
-  expect(said(await post('/deposits', known))).toMatchObject({ statusCode: 2, code: 'COOL_DOWN' });
+  expect(said(await post('/deposits', known))).toMatchObject({
+    statusCode: 2,
+    code: 'COOL_DOWN',
+    status: expect.stringMatching(
+      /^Too many deposits of this customer were rejected for a wrong UTR\. The next one is taken after \d{1,2} [A-Z][a-z]{2} \d\d:\d\d\.$/,
+    ),
+  });
   expect((await clerk.get(`/deposits/${last}/related`)).json()).toMatchObject({
     wrongUtrs: { count: 5, hours: 24, coolingUntil: expect.any(String) },
   });

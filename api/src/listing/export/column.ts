@@ -1,3 +1,4 @@
+import { inWords } from '../../domain/reason-words.ts';
 import type { CellKind } from './cell.ts';
 import { LABELS, type Named } from './labels.ts';
 
@@ -30,10 +31,8 @@ export function columnsOf<Item>() {
 /** `on_hold` as `On hold`, `DEPOSIT_MATCH` as `Deposit match`; with `of`, as the screens call it. */
 export function words(code: string | null | undefined, of?: Named): string | null {
   if (!code) return null;
-  const label = of && (LABELS[of] as Readonly<Record<string, string>>)[code];
-  if (label) return label;
-  const text = code.replaceAll('_', ' ').toLowerCase();
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const labels: Readonly<Record<string, string>> = of ? LABELS[of] : {};
+  return labels[code] ?? inWords(code);
 }
 
 export const flagWords = (flags: readonly string[]): string => flags.map((flag) => words(flag, 'flag')).join(', ');

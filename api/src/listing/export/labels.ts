@@ -1,5 +1,7 @@
+import { REASON_WORDS } from '../../domain/reason-words.ts';
+
 /**
- * Names of states and flags in exported files where they differ from their codes: those of the screens
+ * Names of codes in exported files where they differ from the code in words: those of the screens
  * (docs/interface.md, Words). A house test compares them with the panel's.
  */
 export const LABELS = {
@@ -26,6 +28,38 @@ export const LABELS = {
     FROZEN_MONEY: 'Money frozen',
     SELF_APPROVAL: 'Self-approved',
   },
-} as const satisfies Record<string, Record<string, string>>;
+  reason: REASON_WORDS,
+  mode: { UPI: 'UPI', IMPS: 'IMPS', NEFT: 'NEFT', RTGS: 'RTGS', INTRABANK: 'Internal transfer' },
+  'method-kind': { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' },
+  purpose: { DEPOSIT: 'Deposits', WITHDRAW: 'Withdrawals' },
+  source: { CSV: 'CSV', API: 'API' },
+  movement: {
+    DEPOSIT_CREDIT: 'Deposit credited',
+    DEPOSIT_UNDONE: 'Credit reversed',
+    DEPOSIT_UNDONE_LOSS: 'Not covered by the customer',
+    DEPOSIT_CHARGEBACK: 'Chargeback of the bank',
+    DEPOSIT_CHARGEBACK_LOSS: 'Not covered by the customer',
+    WITHDRAW_HOLD: 'Held for a withdrawal',
+    WITHDRAW_RELEASE: 'Given back from hold',
+    WITHDRAW_PAID: 'Paid out',
+    WITHDRAW_FEE: 'Fee',
+    WITHDRAW_RETURNED: 'Payout came back',
+    WITHDRAW_FEE_RETURNED: 'Fee given back',
+    BONUS_CREDIT: 'Bonus given',
+    BONUS_REVERSED: 'Bonus clawed back',
+    BONUS_RELEASED: 'Bonus released to cash',
+  },
+  account: {
+    customer_cash: 'Cash',
+    customer_hold: 'On hold',
+    customer_bonus: 'Bonus',
+    suspense_receipts: 'Unallocated money',
+    suspense_payouts: 'Payouts under way',
+    expense_bonus: 'Bonus cost',
+    income_fees: 'Fees',
+    loss_chargeback: 'Losses',
+    adjust_manual: 'Adjustments',
+  },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 export type Named = keyof typeof LABELS;

@@ -24,7 +24,7 @@ export const customerExport: ExportedList<Static<typeof CustomerQuery>, Customer
     text('franchise', 'Franchise', ({ franchise }) => franchise?.name),
     money('cash', 'Cash', ({ cashPaise }) => cashPaise),
     money('bonus', 'Bonus', ({ bonusPaise }) => bonusPaise),
-    money('held', 'Held', ({ heldPaise }) => heldPaise),
-    time('created', 'Since', ({ createdAt }) => createdAt),
+    money('held', 'On hold', ({ heldPaise }) => heldPaise),
+    time('created', 'Created', ({ createdAt }) => createdAt),
   ],
 };

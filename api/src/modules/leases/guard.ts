@@ -21,12 +21,16 @@ export async function mustNotBeHeld(
   if (lease && lease.by.id !== actor.id) halt(heldBy(lease, deps));
 }
 
-/** "deposit is on D-104233 until 10:42:07." */
+/** "deposit is working on D-104233 until 10:42:07." */
 export function heldBy(lease: Lease, { settings }: Deps): Refusal {
   const until = timeIn(settings.businessTimeZone, new Date(lease.until));
-  return locked('NOT_CLAIM_OWNER', `${lease.by.username} is on ${lease.no} until ${until}. Take it over or wait.`, {
-    claim: lease,
-  });
+  return locked(
+    'NOT_CLAIM_OWNER',
+    `${lease.by.username} is working on ${lease.no} until ${until}. Take it over or wait.`,
+    {
+      claim: lease,
+    },
+  );
 }
 
 /** Ends the lease of a decided item, in the transaction of the decision. */

@@ -121,7 +121,7 @@ describe('Take over', () => {
     expect(await takesOver('banker', claim?.id)).toMatchObject({
       statusCode: 4,
       code: 'NOT_CLAIM_OWNER',
-      status: expect.stringMatching(/^deposit is on D-\d+ until \d\d:\d\d:\d\d\. Take it over or wait\.$/),
+      status: expect.stringMatching(/^deposit is working on D-\d+ until \d\d:\d\d:\d\d\. Take it over or wait\.$/),
     });
     desk.api.clock.advance({ seconds: 121 });
     expect(await takesOver('banker', claim?.id)).toMatchObject({ statusCode: 1, data: { by: { username: 'banker' } } });

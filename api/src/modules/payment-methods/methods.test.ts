@@ -167,7 +167,7 @@ test('pausing and closing need a reason; closed is for good', async () => {
     data: { status: 'paused', statusReason: 'Net banking is down' },
   });
   expect(await acts.act('deposit.lead', id, 'close', { reasonCode: 'ACCOUNT_CLOSED' })).toMatchObject({
-    data: { status: 'closed', statusReason: 'The account was closed' },
+    data: { status: 'closed', statusReason: 'Account closed' },
   });
   expect(await acts.act('banker', id, 'resume')).toMatchObject({
     statusCode: 2,

@@ -2,7 +2,7 @@ import { OTHER, type ReasonCode } from './reason-code.ts';
 
 /** Why a payment method is paused (domain 2.9). */
 export const METHOD_PAUSE_REASONS: readonly ReasonCode[] = [
-  { code: 'BANK_DOWN', label: 'The bank is down' },
+  { code: 'BANK_DOWN', label: 'Bank unavailable' },
   { code: 'NEAR_LIMIT', label: 'Near its limit' },
   { code: 'WRONG_DETAILS', label: 'Wrong account, address or QR code' },
   OTHER,
@@ -19,7 +19,7 @@ export const METHOD_FREEZE_REASONS: readonly ReasonCode[] = [
 
 /** Why a payment method is closed for good. */
 export const METHOD_CLOSE_REASONS: readonly ReasonCode[] = [
-  { code: 'ACCOUNT_CLOSED', label: 'The account was closed' },
+  { code: 'ACCOUNT_CLOSED', label: 'Account closed' },
   { code: 'REPLACED', label: 'Replaced by another' },
   OTHER,
 ];

@@ -59,14 +59,14 @@ async function judge(db: DbOrTx, now: Date, row: Cells, seen: Set<string>): Prom
   const terms = await readTerms(db, now, asked);
   if (Array.isArray(terms)) return invalid(terms[0]?.msg ?? 'It cannot be given.');
   const twin = await sameAs(db, terms);
-  if (twin) return { verdict: 'duplicate', why: `${twin} is this bonus already.`, terms: null };
+  if (twin) return { verdict: 'duplicate', why: `Duplicate of ${twin}.`, terms: null };
   const print = JSON.stringify([
     terms.customerId,
     terms.campaignCode,
     terms.linkedDepositId,
     terms.campaignCode || terms.linkedDepositId ? '' : terms.amountPaise,
   ]);
-  if (seen.has(print)) return { verdict: 'duplicate', why: 'A row above is this bonus already.', terms: null };
+  if (seen.has(print)) return { verdict: 'duplicate', why: 'Duplicate of a row above.', terms: null };
   seen.add(print);
   return { verdict: 'new', why: '', terms };
 }

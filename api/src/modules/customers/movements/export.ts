@@ -18,7 +18,7 @@ export const movementExport: ExportedList<Static<typeof MovementQuery>, Movement
   columns: [
     time('at', 'Time', ({ at }) => at),
     text('no', 'Number', ({ no }) => no),
-    text('what', 'What happened', ({ kind }) => words(kind)),
+    text('what', 'What happened', ({ kind }) => words(kind, 'movement')),
     money('cash', 'Cash', ({ change }) => change.cashPaise),
     money('held', 'On hold', ({ change }) => change.heldPaise),
     money('bonus', 'Bonus', ({ change }) => change.bonusPaise),
@@ -30,7 +30,8 @@ export const movementExport: ExportedList<Static<typeof MovementQuery>, Movement
   ],
 };
 
+/** `Held for a withdrawal: ₹500.00 from Cash to On hold`, as the customer's screen has it. */
 const rowWords = ({ kind, debit, credit, amountPaise }: Item['rows'][number]): string =>
-  `${words(kind)} ${rupees(amountPaise)} from ${accountWords(debit)} to ${accountWords(credit)}`;
+  `${words(kind, 'movement')}: ${rupees(amountPaise)} from ${accountWords(debit)} to ${accountWords(credit)}`;
 
-const accountWords = ({ kind, method }: Item['rows'][number]['debit']): string => method ?? kind.replaceAll('_', ' ');
+const accountWords = ({ kind, method }: Item['rows'][number]['debit']) => method ?? words(kind, 'account');

@@ -91,7 +91,7 @@ test('the file has every payout with its whole account, and no cell can run as a
     'IFSC',
     'UPI address',
     'Amount',
-    'Rail',
+    'Mode',
     'Remark',
   ]);
   expect(first).toEqual([

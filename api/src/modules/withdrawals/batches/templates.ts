@@ -67,7 +67,7 @@ export const TEMPLATES: readonly Template[] = [
       col('IFSC', 'ifsc'),
       col('UPI address', 'vpa'),
       col('Amount', 'amount'),
-      col('Rail', 'rail'),
+      col('Mode', 'rail'),
       col('Remark', 'remark'),
     ],
     rails: EVERY_RAIL,
