@@ -37,6 +37,7 @@ export interface Desk {
     status?: MethodStatus;
     purpose?: (typeof METHOD_PURPOSES)[number];
     franchiseId?: string;
+    accountNo?: string;
   }): Promise<string>;
   /** A new, unused reference. */
   utr(): string;
@@ -95,13 +96,14 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
     status = 'active',
     purpose = 'BOTH',
     franchiseId,
+    accountNo = '001234567890',
   } = {}) => {
     const id = newId();
     const bank = {
       kind: 'BANK',
       holderName: 'Sample Services',
       bankName: 'HDFC Bank',
-      accountNo: '001234567890',
+      accountNo,
       ifsc: 'HDFC0001234',
       purpose,
     } as const;

@@ -1195,6 +1195,7 @@ export interface Calls {
   };
   'POST /utrs/import/preview': {
     answer: {
+      /** The payment method whose account number stands above the headings, when it is not the chosen one */ otherMethod: { id: string; label: string } | null;
       mapping: {
         /** Row of the headings; rows up to it are not read */ headerRow: number | null;
         utr: number | null;

@@ -1,6 +1,7 @@
 export { ListTools } from './columns/list-tools.tsx';
 export { type Look, useLook } from './columns/use-look.ts';
 export { LazyEmpty, useEmptyAhead } from './empty/lazy-empty.tsx';
+export { CsvChoice } from './export/csv-choice.tsx';
 export { csvOf } from './export/csv.ts';
 export { ExportFace } from './export/export-face.tsx';
 export { saveFile } from './export/save-file.ts';

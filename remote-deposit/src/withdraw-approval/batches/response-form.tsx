@@ -5,12 +5,14 @@ import { Banner, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { SubmitButton, Textarea } from '@backoffice/shared/kit/overlay';
 import { ProofField, useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
+import { CsvChoice } from '@backoffice/shared/list';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
 import { responseRequest, type BankResponse } from './batches.resource.ts';
 import styles from './batches.module.css';
 
 /** The most characters that the server accepts; a batch of fifty needs hardly a tenth. */
 const LARGEST = 100_000;
+const HEADINGS = ['reference', 'status', 'UTR', 'message'];
 
 interface Sent {
   text: string;
@@ -44,8 +46,7 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
     if (decision.open) void decision.askAgain();
     else if (text.trim()) void decision.decide({ text, ...(proofFileId ? { proofFileId } : {}) });
   };
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const read = async (chosen: File) => {
     const tooLarge = chosen.size > LARGEST;
     setComplaint(tooLarge ? `${chosen.name} is too large to be the response to one file` : null);
     if (!tooLarge) setText(await chosen.text());
@@ -55,18 +56,17 @@ export function ResponseForm({ batch }: { batch: PayoutBatch }) {
     <form className={styles.part} onSubmit={submit} noValidate aria-label="Bank response file">
       <Textarea
         label="Bank response file"
-        description="CSV with headings: reference, status, UTR, message. Paste it, or choose the file."
+        description={`CSV with headings: ${HEADINGS.join(', ')}. Paste it, or choose the file.`}
         rows={4}
         value={text}
         maxLength={LARGEST}
         error={complaint}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv"
-        aria-label="Choose the bank response file"
-        onChange={(event) => void read(event.currentTarget.files?.[0])}
+      <CsvChoice
+        label="Choose the bank response file"
+        onFile={(file) => void read(file)}
+        template={{ name: 'bank-response-template.csv', headings: HEADINGS }}
       />
       <ProofField
         label="The bank's report as an image: needed where a large payout failed, which then waits for a second person"

@@ -31,7 +31,7 @@ export function Outcome({ preview, failure }: OutcomeProps) {
         <br />
         {`${amountInWords(amountPaise)}. ${needs ? NEEDS[needs] : ''}`}
       </p>
-      {sameAs && <Banner tone="warn">{`${sameAs} is this bonus already; another one is refused.`}</Banner>}
+      {sameAs && <Banner tone="warn">{`Duplicate of ${sameAs}: it would be refused.`}</Banner>}
       {tight && (
         <Banner tone="warn">{`Today's budget has ${formatRupees(Math.max(0, tight.limitPaise - tight.spentPaise))} left.`}</Banner>
       )}

@@ -3,6 +3,7 @@ import type { BonusFilePreview } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, Group, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Dialog, SubmitButton, Textarea } from '@backoffice/shared/kit/overlay';
+import { CsvChoice } from '@backoffice/shared/list';
 import { useBonusFile, type BonusFile } from './use-bonus-file.ts';
 import styles from '../bonus.module.css';
 
@@ -11,6 +12,8 @@ const FACES = {
   duplicate: { label: 'Duplicate', tone: 'warn' },
   invalid: { label: 'Invalid', tone: 'bad' },
 } as const;
+
+const HEADINGS = ['customer', 'type', 'deposit', 'percent', 'amount', 'campaign', 'turnover', 'reason'];
 
 /** Uploads many bonuses: each row gets a verdict, and the valid ones wait for a second person (domain 2.5). */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -28,16 +31,14 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Upload bonuses" size="wide" onClose={leave}>
       <form className={styles.form} onSubmit={submit}>
-        <input
-          className={styles.file}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          aria-label="CSV file"
-          onChange={(event) => void event.currentTarget.files?.[0]?.text().then(file.setText)}
+        <CsvChoice
+          label="CSV file"
+          onFile={(chosen) => void chosen.text().then(file.setText)}
+          template={{ name: 'bonuses-template.csv', headings: HEADINGS }}
         />
         <Textarea
           label="Rows"
-          description="The first row names the columns: customer, type, deposit, percent, amount, campaign, turnover, reason"
+          description={`The first row names the columns: ${HEADINGS.join(', ')}`}
           rows={6}
           value={file.text}
           maxLength={300_000}

@@ -190,6 +190,26 @@ describe('on the desk', () => {
     expect(await run(text)).toMatchObject({ statusCode: 2, code: 'NOTHING_TO_IMPORT' });
   });
 
+  test('a statement that names the account of another payment method says which, and one of the chosen account does not', async () => {
+    const [one, two] = [
+      { id: methodId, number: '001234567890' },
+      { id: await desk.method({ label: 'ICICI-7', accountNo: '445500667788' }), number: '445500667788' },
+    ] as const;
+    const spaced = two.number.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const asked = async (paymentMethodId: string, above: string) =>
+      (
+        await banker.post('/utrs/import/preview', {
+          paymentMethodId,
+          text: `Statement of account\n${above}\n${rowsOf([desk.utr()])}`,
+        })
+      ).json<{ otherMethod: object | null }>().otherMethod;
+    expect(await asked(one.id, `A/C No: ${two.number}`)).toEqual({ id: two.id, label: 'ICICI-7' });
+    expect(await asked(one.id, `Account ${spaced}`)).toEqual({ id: two.id, label: 'ICICI-7' });
+    expect(await asked(two.id, `A/C No: ${two.number}`)).toBeNull();
+    expect(await asked(one.id, `A/C No: ${one.number}; linked to ${two.number}`)).toBeNull();
+    expect(await asked(one.id, 'A/C No: 999999999999')).toBeNull();
+  });
+
   test('a remembered mapping is not used when the statement has other columns', async () => {
     expect(
       await run(

@@ -7,6 +7,7 @@ import { readMethod } from '../../../modules/payment-methods/read.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
 import { judgeRows, type NumberedRow } from './judge.ts';
 import { guessMapping, Mapping } from './mapping.ts';
+import { otherMethodOf } from './other-method.ts';
 import { readTable, type Table } from '../../../listing/table.ts';
 
 const MAX_ROWS = 2_000;
@@ -30,6 +31,14 @@ const Line = object({
 });
 
 export const Preview = object({
+  otherMethod: nullable(
+    object(
+      { id: Id, label: Type.String() },
+      {
+        description: 'The payment method whose account number stands above the headings, when it is not the chosen one',
+      },
+    ),
+  ),
   mapping: Mapping,
   mappingFrom: oneOf(['request', 'remembered', 'guessed']),
   headings: Type.Array(Type.String()),
@@ -54,16 +63,18 @@ export const Preview = object({
 
 /** What an import would do, row by row. Writes nothing. */
 export async function previewStatement(
-  { db, clock, settings }: Deps,
+  deps: Deps,
   actor: Actor,
   request: Static<typeof PreviewRequest>,
 ): Promise<Static<typeof Preview>> {
+  const { db, clock, settings } = deps;
   const table = readStatement(request.text);
   const bank = (await readMethod({ clock, settings }, db, actor, request.paymentMethodId))?.bankName ?? null;
   const remembered = request.mapping ? null : await rememberedMapping(db, bank, table);
   const mapping = request.mapping ?? remembered ?? guessMapping(table);
   const rows = await judgeRows(db, table, mapping, { now: clock.now(), zone: settings.businessTimeZone });
   return {
+    otherMethod: await otherMethodOf(deps, actor, request.paymentMethodId, table, mapping),
     mapping,
     mappingFrom: request.mapping ? 'request' : remembered ? 'remembered' : 'guessed',
     headings: mapping.headerRow === null ? [] : (table[mapping.headerRow] ?? []),

@@ -59,6 +59,9 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
               <p role="status" className={styles.summary}>
                 {summaryWords(preview)}
               </p>
+              {preview.otherMethod && (
+                <OtherMethod label={preview.otherMethod.label} onChoose={() => statement.chooseOther()} />
+              )}
               <MappingFields preview={preview} onChange={(mapping) => void statement.read(mapping)} />
               <VerdictTable rows={preview.rows} />
             </>
@@ -77,6 +80,22 @@ export function ImportDialog({ methods, methodId, onClose }: ImportDialogProps) 
         </form>
       )}
     </Dialog>
+  );
+}
+
+/** The statement names an account that is not the chosen one: the lines would stand on the wrong account. */
+function OtherMethod({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="xs" variant="default" onClick={onChoose}>
+          Choose {label}
+        </Button>
+      }
+    >
+      The account number in this statement is that of {label}.
+    </Banner>
   );
 }
 

@@ -72,7 +72,7 @@ function VoidBatchQuestion({
       reasons={UTR_VOID_REASONS}
       facts={[
         { label: 'Lines', value: String(done.imported) },
-        { label: 'Money', value: formatRupees(done.sumPaise) },
+        { label: 'Total', value: formatRupees(done.sumPaise) },
       ]}
       decision={decision}
       bodyOf={(reason) => reason}

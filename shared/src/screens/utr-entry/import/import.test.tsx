@@ -30,6 +30,7 @@ const line = (utr: string): StatementRow['line'] => ({
   balanceAfterPaise: null,
 });
 const preview: ImportPreview = {
+  otherMethod: null,
   mapping,
   mappingFrom: 'remembered',
   headings: ['UTR', 'Amount'],
@@ -104,4 +105,34 @@ test('an import is voided as a whole', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Void all' }));
   expect(await screen.findByText('1 line voided.')).toBeInTheDocument();
   expect(services.http.callsOf('POST /utrs/batches/b1/void')[0]!.body).toEqual({ reasonCode: 'ENTERED_TWICE' });
+});
+
+test('a statement of another account says whose it is, and one press chooses that account and reads the rows again', async () => {
+  const services = open();
+  services.http.on('POST /utrs/import/preview', ({ body }) => ({
+    ...preview,
+    otherMethod: body.paymentMethodId === 'm2' ? null : { id: 'm2', label: 'ICICI-1' },
+  }));
+  await pasteAndPreview();
+  expect(await screen.findByText('The account number in this statement is that of ICICI-1.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose ICICI-1' }));
+  await waitFor(() => expect(screen.queryByText(/^The account number in this statement/)).not.toBeInTheDocument());
+  expect(services.http.callsOf('POST /utrs/import/preview').at(-1)?.body).toMatchObject({ paymentMethodId: 'm2' });
+});
+
+test('a template with the headings is one press away', async () => {
+  const saved: Blob[] = [];
+  const made = jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`);
+  const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Download a template' }));
+  const text = await new Promise((read) => {
+    const reader = new FileReader();
+    reader.onload = () => read(reader.result);
+    reader.readAsText(saved[0]!);
+  });
+  expect(text).toBe('Date,Time,UTR,Credit,Debit,Narration,Remitter,Balance\r\n');
+  expect(pressed).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+  pressed.mockRestore();
 });

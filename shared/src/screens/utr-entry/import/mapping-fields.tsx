@@ -9,7 +9,7 @@ const FIELDS: readonly { key: ColumnField; label: string }[] = [
   { key: 'credit', label: 'Credit' },
   { key: 'debit', label: 'Debit' },
   { key: 'amount', label: 'Amount' },
-  { key: 'drCr', label: 'Dr or Cr' },
+  { key: 'drCr', label: 'Dr/Cr' },
   { key: 'date', label: 'Date' },
   { key: 'time', label: 'Time' },
   { key: 'narration', label: 'Narration' },

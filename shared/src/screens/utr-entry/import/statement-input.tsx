@@ -1,10 +1,16 @@
-import { useRef, useState } from 'react';
-import { Button, Group } from '@backoffice/shared/kit/core';
+import { useState } from 'react';
 import { Textarea } from '@backoffice/shared/kit/overlay';
+import { CsvChoice } from '@backoffice/shared/list';
 import styles from './import.module.css';
 
 /** The most that the server reads in one request, in characters. */
 const LARGEST = 900_000;
+
+/** Headings that the server recognises; banks have others, of which it knows many. */
+const TEMPLATE = {
+  name: 'bank-lines-template.csv',
+  headings: ['Date', 'Time', 'UTR', 'Credit', 'Debit', 'Narration', 'Remitter', 'Balance'],
+};
 
 interface StatementInputProps {
   text: string;
@@ -15,14 +21,12 @@ interface StatementInputProps {
 
 /** Rows pasted from net-banking, or a file of them. */
 export function StatementInput({ text, onText, onPasted }: StatementInputProps) {
-  const file = useRef<HTMLInputElement>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   const give = (next: string, source: 'PASTE' | 'CSV') => {
     setComplaint(next.length > LARGEST ? 'This is too long to be read at once; import it in parts' : null);
     if (next.length <= LARGEST) onText(next, source);
   };
-  const read = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const read = async (chosen: File) => {
     if (chosen.size > LARGEST * 2) return setComplaint('This file is too large; import it in parts');
     give(await chosen.text(), 'CSV');
   };
@@ -42,23 +46,7 @@ export function StatementInput({ text, onText, onPasted }: StatementInputProps) 
           if (pasted && value.trim() && value.length <= LARGEST) onPasted(value);
         }}
       />
-      <Group>
-        <Button size="xs" variant="default" onClick={() => file.current?.click()}>
-          Choose a CSV file
-        </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label="CSV file"
-          className={styles.file}
-          tabIndex={-1}
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
-      </Group>
+      <CsvChoice label="CSV file" onFile={(file) => void read(file)} template={TEMPLATE} />
     </div>
   );
 }

@@ -20,6 +20,8 @@ interface Pasted {
 export interface StatementImport {
   methodId: string;
   setMethodId: (id: string) => void;
+  /** Chooses the payment method that the statement names, and previews again. */
+  chooseOther: () => void;
   text: string;
   /** Sets the text and discards the previous preview. */
   setText: (text: string, source: Source) => void;
@@ -64,10 +66,10 @@ export function useImport(firstMethodId: string): StatementImport {
     },
   });
 
-  const read = async (mapping?: Mapping, text = pasted.text) => {
+  const read = async (mapping?: Mapping, text = pasted.text, paymentMethodId = methodId) => {
     setPreviewing(true);
     setFailure(null);
-    const outcome = await previewImport(http, { paymentMethodId: methodId, text, mapping }, { background: true }).catch(
+    const outcome = await previewImport(http, { paymentMethodId, text, mapping }, { background: true }).catch(
       (error: Error) => error,
     );
     setPreviewing(false);
@@ -82,6 +84,12 @@ export function useImport(firstMethodId: string): StatementImport {
     setMethodId: (id) => {
       setMethod(id);
       setPreview(null);
+    },
+    chooseOther: () => {
+      const other = preview?.otherMethod;
+      if (!other) return;
+      setMethod(other.id);
+      void read(undefined, pasted.text, other.id);
     },
     text: pasted.text,
     setText: (text, source) => {
