@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeposit, renderScreen } from '@backoffice/shared/testing';
+import { aDeposit, renderScreen, silentKeys } from '@backoffice/shared/testing';
 import { LINE, TOTALS, desk } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
@@ -77,4 +77,18 @@ test('a claim that fits says why in words', async () => {
   });
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr?id=U-80001' });
   expect(await screen.findByText('Same UTR, Same amount')).toBeInTheDocument();
+});
+
+test.each([
+  ['', '/admin/recent-utr?day=all'],
+  [', also with its details open', '/admin/recent-utr?day=all&id=U-80001'],
+])('interface: on a line%s, each key that is listed does something or says why not', async (_, at) => {
+  const view = renderScreen(
+    <main tabIndex={-1}>
+      <RecentUtrPage />
+    </main>,
+    { services: desk([]), at },
+  );
+  await screen.findByRole('row', { name: /U-80001/ });
+  expect(await silentKeys(view)).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { Button } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { ShortcutHint } from '@backoffice/shared/list';
 import type { ActFace, DeskDefinition, DeskRow } from './desk-definition.ts';
-import { openActs, type Desk } from './use-desk.ts';
+import { openActs } from './open-acts.ts';
+import type { Desk } from './use-desk.ts';
 
 /** The acts that are open for a row, as buttons in the order of the desk; renders nothing when none is open. */
 export function useActButtons<Row extends DeskRow, Act extends string>({ definition, ask }: Desk<Row, Act>) {

@@ -33,6 +33,8 @@ interface ActWords {
   reasons?: readonly ReasonCode[];
   /** The comment is mandatory: the server refuses the act without one. */
   note?: 'needed';
+  /** The act that undoes this one, by its key while the toast is still in mind, and what the toast says. */
+  undo?: { act: string; words: (no: string) => string };
   /** The consequence of the act, as the dialog states it. */
   consequence: string;
 }

@@ -8,7 +8,8 @@ import { useServices } from '@backoffice/shared/remote';
 import type { ActDialogProps } from './act-question.tsx';
 import { useActButtons, useQuickActs } from './act-buttons.tsx';
 import type { DeskRow } from './desk-definition.ts';
-import { openActs, rowDecision, type Desk } from './use-desk.ts';
+import { openActs } from './open-acts.ts';
+import { rowDecision, type Desk } from './use-desk.ts';
 import { whyNot } from './why-not.ts';
 
 interface DeskLayoutProps<Row extends DeskRow, Act extends string> extends Omit<
@@ -64,10 +65,10 @@ export function DeskLayout<Row extends DeskRow, Act extends string>({
 
 /**
  * Each letter begins the act that is open for the row, or says why none is: H holds a waiting deposit and releases a
- * held one.
+ * held one; behind an approval V reverses it.
  */
 function actKeys<Row extends DeskRow, Act extends string>(
-  { definition, ask, screen }: Desk<Row, Act>,
+  { definition, ask, undone, screen }: Desk<Row, Act>,
   { session, notify }: Pick<HostServices, 'session' | 'notify'>,
 ): Shortcuts {
   const acts = Object.keys(definition.acts) as Act[];
@@ -77,9 +78,13 @@ function actKeys<Row extends DeskRow, Act extends string>(
     return {
       label: eitherOf(same.map((act) => definition.acts[act].label)),
       run: (at) => {
+        const openFor = (row: Row) => openActs(definition, row, session).find((each) => same.includes(each));
+        const before = screen.seen(at);
+        const last = before && openFor(before) ? null : undone(same);
+        if (last) return ask(last.act, last.row);
         const row = screen.target(at);
         if (!row) return;
-        const act = openActs(definition, row, session).find((each) => same.includes(each));
+        const act = openFor(row);
         if (act) ask(act, row);
         else notify.error(whyNot(definition, same, row, session));
       },

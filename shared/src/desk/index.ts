@@ -9,6 +9,7 @@ export { type Decision, useDecision, useDialogDecision, verdictWords } from './d
 export { type ActFace, type DeskDefinition, type DeskRow, withRules } from './desk-definition.ts';
 export { DeskLayout } from './desk-layout.tsx';
 export { LazyDetail } from './layout/lazy-detail.tsx';
+export { openActs } from './open-acts.ts';
 export { QueueLayout } from './layout/queue-layout.tsx';
 export { QueueScreen } from './layout/queue-screen.tsx';
 export { LineChoice } from './payouts/line-choice.tsx';
@@ -32,7 +33,6 @@ export { UnansweredNotice } from './unanswered-notice.tsx';
 export {
   type Answered,
   type Desk,
-  openActs,
   type Question,
   type RowDecision,
   rowDecision,

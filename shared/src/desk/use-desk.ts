@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SessionService } from '@backoffice/shared/contract';
 import { minutesAndSeconds, useLeaseBook } from '@backoffice/shared/entities';
 import type { RowState } from '@backoffice/shared/kit/table';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
@@ -7,6 +6,8 @@ import type { DecisionOptions } from './decisions/use-decision.ts';
 import { filled, type Verdict } from '@backoffice/shared/http';
 import type { QueueDefinition, QueueRow, QueueScreenState } from '@backoffice/shared/list';
 import type { DeskDefinition, DeskRow } from './desk-definition.ts';
+import { openActs } from './open-acts.ts';
+import { useUndo, type Undo } from './use-undo.ts';
 
 /** How long a row that somebody else decided shows that before it leaves the list. */
 const SETTLED_MS = 5_000;
@@ -32,6 +33,8 @@ export interface Desk<Row extends DeskRow, Act extends string> {
   leave: () => void;
   answered: Answered<Row>;
   rowState: (row: Row) => RowState | undefined;
+  /** The row just decided, if one of these acts undoes that. */
+  undone: Undo<Row, Act>['take'];
   /** Refetches everything that the desk's acts touch. */
   refresh: () => void;
 }
@@ -53,6 +56,7 @@ export function useDesk<Row extends DeskRow, Act extends string>(
   const { session, notify } = useServices();
   const heldWords = useHeldWords(screen.queue.definition);
   const cache = useQueryClient();
+  const undo = useUndo(definition, screen.mobile ? 'mobile' : 'desktop');
   const [question, setQuestion] = useState<Question<Row, Act> | null>(null);
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -85,6 +89,7 @@ export function useDesk<Row extends DeskRow, Act extends string>(
         setQuestion(null);
         if (onDone?.(row, verdict.data) !== 'stay')
           (definition.acts[act as Act]?.stays ? screen.stayOn : screen.goOn)(row);
+        undo.remember(act as Act, { ...row, ...(verdict.data as Partial<Row> | undefined) });
         refresh();
       } else if (verdict.kind === 'refused' && verdict.refusal.kind === 'conflict') {
         setQuestion(null);
@@ -92,21 +97,9 @@ export function useDesk<Row extends DeskRow, Act extends string>(
       }
     },
     rowState: ({ id }) => (notes.has(id) ? { kind: 'settled', note: notes.get(id) } : undefined),
+    undone: undo.take,
     refresh,
   };
-}
-
-/** The acts that are open for a row and this person, in the order of the buttons. */
-export function openActs<Row extends DeskRow, Act extends string>(
-  { acts, open }: DeskDefinition<Row, Act>,
-  row: Row,
-  session: SessionService,
-): Act[] {
-  if (row.waiting) return [];
-  return (Object.keys(acts) as Act[]).filter((act) => {
-    const { from, permission } = acts[act];
-    return from.includes(row.status) && session.can(permission) && (open?.(act, row, session) ?? true);
-  });
 }
 
 /**

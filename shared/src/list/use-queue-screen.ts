@@ -18,13 +18,16 @@ export interface QueueScreenState<Row extends QueueRow> {
   openNo: string | null;
   /** The open row as the list has it. */
   openRow: Row | undefined;
-  open: (row: Row) => void;
+  /** Opens the details; a key on the row that is open says so, and a second click of a double one says nothing. */
+  open: (row: Row, by?: 'key' | 'pointer') => void;
   close: () => void;
   /**
    * The row that a key acts on: the focused one, else the open one, even if it is not in the list. `at` is the time of the
    * keypress: a row that moved there by itself after that time is not returned. Says why when there is none.
    */
   target: (at?: number) => Row | undefined;
+  /** The same without a word. */
+  seen: (at?: number) => Row | undefined;
   /** Says that there is no row beyond the last one (`1`) or the first one (`-1`). */
   sayEnd: (by: 1 | -1) => void;
   /** After a decision: opens the next row in the details and moves the focus to it. */
@@ -68,7 +71,11 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     LIST_KEYS,
   );
 
-  const open = (row: Row) => (openNo ? queue.url.replace({ id: row.no }) : queue.url.set({ id: row.no }));
+  const open = (row: Row, by?: 'key' | 'pointer') => {
+    if (row.no === openNo && by === 'key') notify.error(`The details of ${row.no} are open already.`);
+    else if (openNo) queue.url.replace({ id: row.no });
+    else queue.url.set({ id: row.no });
+  };
   const close = () => {
     queue.url.set({ id: null });
     table.current?.focus();
@@ -115,7 +122,7 @@ export function useQueueScreen<Row extends QueueRow>(definition: QueueDefinition
     return row;
   };
   useCopyKeys(definition, target);
-  return { queue, table, mobile, openNo, openRow, open, close, goOn, stayOn, moveTo, sayEnd, target };
+  return { queue, table, mobile, openNo, openRow, open, close, goOn, stayOn, moveTo, sayEnd, target, seen: rowAt };
 }
 
 /** Why a key has no row to act on. */

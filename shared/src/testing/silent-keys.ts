@@ -15,9 +15,14 @@ function typed(key: string): string {
 
 /**
  * Presses every key that the page has registered, on the active row if there is one, and returns those that
- * neither did anything nor said why: nothing was drawn, focused, requested, opened or said.
+ * neither did anything nor said why: nothing was drawn, focused, requested, opened or said. `from` is where the person
+ * is when the keys are pressed, on a page without rows; `only` are some of the keys.
  */
-export async function silentKeys({ services, address }: RenderedScreen): Promise<string[]> {
+export async function silentKeys(
+  { services, address }: RenderedScreen,
+  from: () => HTMLElement | null = activeRow,
+  only?: readonly string[],
+): Promise<string[]> {
   const user = userEvent.setup();
   const silent: string[] = [];
   const seen = () => [
@@ -26,8 +31,8 @@ export async function silentKeys({ services, address }: RenderedScreen): Promise
     String(services.notify.said.length),
     String(services.http.calls.length),
   ];
-  for (const key of services.shortcuts.list().flatMap(({ keys }) => Object.keys(keys))) {
-    leaveFields();
+  for (const key of only ?? services.shortcuts.list().flatMap(({ keys }) => Object.keys(keys))) {
+    focus(from());
     const [before, focused] = [seen(), document.activeElement];
     await user.keyboard(typed(key));
     const hasEffect = () => document.activeElement !== focused || seen().some((each, at) => each !== before[at]);
@@ -41,9 +46,10 @@ export async function silentKeys({ services, address }: RenderedScreen): Promise
   return silent;
 }
 
-function leaveFields(): void {
-  const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]');
-  act(() => (row ? row.focus() : (document.activeElement as HTMLElement | null)?.blur()));
+const activeRow = () => document.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+
+function focus(place: HTMLElement | null): void {
+  act(() => (place ? place.focus() : (document.activeElement as HTMLElement | null)?.blur()));
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -55,7 +55,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** Row whose drawer is open. */
   openId?: string | null;
-  onOpen?: (row: Row) => void;
+  onOpen?: (row: Row, by?: 'key' | 'pointer') => void;
   /** Opens the address of a link in a row; without it the browser does. */
   onFollow?: (address: string) => void;
   selected?: ReadonlySet<string>;
@@ -115,9 +115,9 @@ function Grid<Row>(props: DataTableProps<Row> & { room: Room }) {
   const { focusRow, tracking } = useRowFocus({ scroller, active, height, headHeight: HEAD_HEIGHT });
   useAnchor(scroller, ids, height, props.onReachStart ? 'always' : 'scrolled');
 
-  const open = (index: number) => {
+  const open = (index: number, by: 'key' | 'pointer') => {
     const row = rows[index];
-    if (row !== undefined) onOpen?.(row);
+    if (row !== undefined) onOpen?.(row, by);
   };
   const toggle = (index: number) => {
     const id = ids[index];
@@ -144,7 +144,7 @@ function Grid<Row>(props: DataTableProps<Row> & { room: Room }) {
       return props.onFollow?.(address);
     }
     if (target.closest('button, a, input, label') || isSelectingText(event.currentTarget)) return;
-    open(index);
+    open(index, 'pointer');
   };
 
   return (
@@ -167,7 +167,7 @@ function Grid<Row>(props: DataTableProps<Row> & { room: Room }) {
             page,
             go: focusRow,
             atEdge: (by) => props.onEdge?.(by),
-            open,
+            open: (index) => open(index, 'key'),
             toggle,
           })
         }

@@ -17,7 +17,14 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
   entity: 'deposit',
   path: '/deposits',
   acts: withRules<DepositAct>(DEPOSIT_ACTS, {
-    approve: { label: 'Approve', key: 'a', tone: 'default', main: true, consequence: 'The customer gets the money.' },
+    approve: {
+      label: 'Approve',
+      key: 'a',
+      tone: 'default',
+      main: true,
+      undo: { act: 'reverse', words: (no) => `Press V to reverse ${no}.` },
+      consequence: 'The customer gets the money.',
+    },
     match: {
       label: 'Match',
       key: 'm',

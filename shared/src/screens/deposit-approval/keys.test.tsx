@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeposit, silentKeys } from '@backoffice/shared/testing';
+import { aDeposit, done, silentKeys } from '@backoffice/shared/testing';
 import { desk, open, ready, waiting } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -42,4 +42,32 @@ test('interface: under a dialog the keys of the page say that it has to be close
     await userEvent.keyboard(key);
     expect([key, ...view.services.notify.said]).toEqual([key, 'error: Close what is open first: Esc.']);
   }
+});
+
+test('behind an approval V asks about its reversal, although the details went on, and once only', async () => {
+  const services = desk([ready, waiting], ['deposits.decide', 'deposits.reverse']);
+  services.http.on(
+    'POST /deposits/{id}/approve',
+    done({ ...ready, version: 2, status: 'approved' }, 'D-1 is approved'),
+  );
+  await open(services);
+  await userEvent.keyboard('a');
+  await screen.findByRole('dialog', { name: 'Approve D-1?' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(services.notify.said).toContain('success: Press V to reverse D-1.'));
+  await userEvent.keyboard('v');
+  await screen.findByRole('dialog', { name: 'Reverse D-1?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('v');
+  expect(services.notify.said.at(-1)).toBe('error: D-2 is “Pending”: “Reverse” is not open for it.');
+});
+
+test('who may not reverse is not told of it', async () => {
+  const { services } = await open(desk([ready, waiting]));
+  await userEvent.keyboard('a');
+  await screen.findByRole('dialog', { name: 'Approve D-1?' });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(services.notify.said.join()).not.toContain('reverse');
 });

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aWithdrawal, fakeServices, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import {
+  aPage,
+  aWithdrawal,
+  fakeServices,
+  renderScreen,
+  silentKeys,
+  type FakeServices,
+} from '@backoffice/shared/testing';
 import { recentWithdrawalsPage } from './recent-withdrawals-page.tsx';
 
 /** The server, filtering by state as it does. */
@@ -59,3 +66,30 @@ test('when nothing is hidden nothing is offered', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
+
+const PayingHistory = recentWithdrawalsPage('Recent Withdrawal', 'paying');
+
+test.each([
+  ['paying, without a row', PayingHistory, []],
+  ['paying, with one that is paid', PayingHistory, [aWithdrawal({ no: 'W-1', id: 'w1', status: 'paid' })]],
+  [
+    'paying, with one whose outcome is unknown',
+    PayingHistory,
+    [aWithdrawal({ no: 'W-1', id: 'w1', status: 'paying_uncertain' })],
+  ],
+  ['checking, without a row', CheckingHistory, []],
+  ['checking, with one that is rejected', CheckingHistory, [aWithdrawal({ no: 'W-1', id: 'w1', status: 'rejected' })]],
+])(
+  'interface: in the history of %s, each key that is listed does something or says why not',
+  async (_, History, rows) => {
+    const view = renderScreen(
+      <main tabIndex={-1}>
+        <History />
+      </main>,
+      { services: history(rows), at: '/admin/recent?day=all&status=all' },
+    );
+    if (rows[0]) await screen.findByText(rows[0].no);
+    else await screen.findByRole('heading', { level: 1 });
+    expect(await silentKeys(view)).toEqual([]);
+  },
+);

@@ -12,6 +12,7 @@ import {
   fakeServices,
   invalid,
   renderScreen,
+  silentKeys,
   type FakeServices,
 } from '@backoffice/shared/testing';
 import { UtrEntryPage } from './utr-entry-page.tsx';
@@ -334,4 +335,23 @@ describe('the details of an unallocated line', () => {
     expect(await screen.findByText(/^Waiting for a second person: U-1 goes back to its remitter\./)).toBeVisible();
     expect(button()).toBeNull();
   });
+});
+
+test.each([
+  ['in an empty form', ''],
+  ['behind a UTR', '632411760093'],
+  ['behind a UTR that is doubted', '6324117600'],
+])('interface: %s, each key that is listed does something or says why not', async (_, typed) => {
+  const { services, unmount } = await open();
+  const keys = services.shortcuts.list().flatMap(({ keys }) => Object.keys(keys));
+  expect(keys).toEqual(expect.arrayContaining(['Tab', 'Enter', 'Ctrl+Enter']));
+  unmount();
+  // Each key on a page of its own, as the first one says what is missing and the others would say the same.
+  for (const key of keys) {
+    sessionStorage.clear();
+    const fresh = await open();
+    if (typed) await userEvent.type(utr(), typed);
+    expect([key, await silentKeys(fresh, utr, [key])]).toEqual([key, []]);
+    fresh.unmount();
+  }
 });

@@ -149,7 +149,7 @@ test('everything that matches is counted first, needs a remark, and names what w
   await userEvent.click(screen.getByRole('button', { name: 'Approve 34' }));
   expect(screen.getByText('Say why in a few words')).toBeInTheDocument();
   expect(services.http.callsOf('POST /deposits/bulk-approve-matching')).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Remark'), 'Salary day');
+  await userEvent.type(screen.getByLabelText('Comment'), 'Salary day');
   await userEvent.click(screen.getByRole('button', { name: 'Approve 34' }));
   expect(await screen.findByText(/nothing was changed/)).toBeInTheDocument();
   expect(bodyOf(services, '/deposits/bulk-approve-matching')).toEqual({
