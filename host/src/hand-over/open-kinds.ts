@@ -2,7 +2,7 @@ import type { OpenItem } from '@backoffice/shared/contract';
 import {
   BONUS_STATUSES,
   DEPOSIT_STATUSES,
-  sentenceCase,
+  reasonLabel,
   statusFace,
   type StatusFace,
   WITHDRAWAL_STATUSES,
@@ -23,4 +23,4 @@ export const faceOf = (entityType: OpenItem['entityType'], status: string): Stat
 
 /** Reason and note of one row as one text. */
 export const wordsOf = ({ reason, note }: Pick<OpenItem, 'reason' | 'note'>): string =>
-  [reason && sentenceCase(reason), note].filter(Boolean).join(': ');
+  [reason && reasonLabel(reason), note].filter(Boolean).join(': ');

@@ -1,5 +1,14 @@
 import type { CustomerRef, Evidence, EvidenceRow } from '@backoffice/shared/contract';
-import { formatRupees, sentenceCase } from '@backoffice/shared/domain';
+import {
+  BONUS_STATUSES,
+  CUSTOMER_STATUSES,
+  DEPOSIT_STATUSES,
+  formatRupees,
+  statusFace,
+  type StatusFaces,
+  UTR_STATUSES,
+  WITHDRAWAL_STATUSES,
+} from '@backoffice/shared/domain';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import styles from './checking.module.css';
@@ -28,12 +37,20 @@ export function EvidenceList({ evidence: { rows, noun, query }, customer }: Evid
   );
 }
 
-function EvidenceItem({ row: { no, amountPaise, status, at, text } }: { row: EvidenceRow }) {
+const FACES: Partial<Record<EvidenceRow['entityType'], StatusFaces>> = {
+  bonus: BONUS_STATUSES,
+  customer: CUSTOMER_STATUSES,
+  deposit: DEPOSIT_STATUSES,
+  utr: UTR_STATUSES,
+  withdrawal: WITHDRAWAL_STATUSES,
+};
+
+function EvidenceItem({ row: { entityType, no, amountPaise, status, at, text } }: { row: EvidenceRow }) {
   return (
     <li>
       <RowLink no={no} />
       {amountPaise !== null && <strong>{formatRupees(amountPaise)}</strong>}
-      {status && <span>{sentenceCase(status)}</span>}
+      {status && <span>{statusFace(FACES[entityType] ?? {}, status).label}</span>}
       {text && <span>{text}</span>}
       {at && <Moment at={at} />}
     </li>

@@ -127,7 +127,7 @@ export function bonusFacts(row: Bonus): Fact[] {
     { label: 'Approved by', value: <PersonCell of={row.approvedBy} /> },
     { label: 'Decided', value: <Moment at={row.decidedAt} as="full" /> },
     { label: 'Expires', value: <Moment at={row.expiresAt} as="full" /> },
-    { label: 'Remark', value: row.rejectNote },
+    { label: 'Comment', value: row.rejectNote },
     { label: 'Ended', value: <Moment at={row.endedAt} as="full" /> },
     { label: 'Ended by', value: <PersonCell of={row.endedBy} /> },
     { label: 'Why it ended', value: row.endNote },

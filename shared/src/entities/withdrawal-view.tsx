@@ -24,6 +24,8 @@ function confirmedCell({ status, confirmedAt }: Withdrawal) {
   return confirmedAt ? <StatusBadge tone="good" label="Yes" /> : <StatusBadge tone="neutral" label="Not yet" />;
 }
 
+const isPaying = ({ status }: Withdrawal) => status === 'paying' || status === 'paying_uncertain';
+
 /** The withdrawal's state, or that it waits for a second person. */
 function WithdrawalStatus({ of: { status, waiting } }: { of: Withdrawal }) {
   return waiting ? (
@@ -170,7 +172,7 @@ export const withdrawalColumns = {
     header: 'Handler',
     width: 66,
     card: 'beside',
-    cell: (row) => <LeaseMark entity="withdrawal" id={row.id} />,
+    cell: (row) => <LeaseMark entity="withdrawal" id={row.id} payer={isPaying(row) ? row.payingBy : null} />,
   },
 } satisfies Record<string, Column<Withdrawal>>;
 
@@ -202,7 +204,7 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'Paid by', value: row.paidBy && <PersonCell of={row.paidBy} /> },
     { label: 'On hold for', value: row.holdReason && reasonLabel(row.holdReason) },
     { label: 'Rejected for', value: row.rejectReasonCode && reasonLabel(row.rejectReasonCode) },
-    { label: 'Remark', value: row.rejectNote },
+    { label: 'Comment', value: row.rejectNote },
     { label: 'Attempt', value: row.attemptNo > 1 && String(row.attemptNo) },
   ].filter(({ value }) => value);
 }

@@ -82,7 +82,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
             ]}
           />
           <Textarea
-            label={required ? 'Remark' : 'Remark (optional)'}
+            label={required ? 'Comment' : 'Comment (optional)'}
             value={note}
             error={missing}
             maxLength={500}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DepositApprovalPage } from '../../screens/deposit-approval/deposit-approval-page.tsx';
 import type { Lease } from '@backoffice/shared/contract';
@@ -203,6 +203,14 @@ describe('who is on what', () => {
     const { services } = await list([leaseOf(me)], 'live');
     await pass(300_000);
     expect(looks(services)).toBe(1);
+  });
+
+  test('is said in words: nobody, you, or the colleague', async () => {
+    await list([leaseOf(other, 'd2')], 'live');
+    const [, first, second] = screen.getAllByRole('row');
+    expect(within(first!).getByText('Nobody')).toBeInTheDocument();
+    expect(within(second!).queryByText('Nobody')).toBeNull();
+    expect(second).toHaveTextContent(/dev \d:\d\d/);
   });
 
   test('is asked every ten seconds while nothing is told', async () => {

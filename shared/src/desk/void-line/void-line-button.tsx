@@ -11,7 +11,10 @@ const VoidLineDialog = lazy(
   ),
 );
 
-/** The button that voids a line; renders nothing for a person who may not void it. */
+/**
+ * The button that voids a line, quiet in a row, where it is a possibility and no alarm; renders nothing for a person who
+ * may not void it.
+ */
 export const voidLineButton = (line: Utr, staff: Staff, size?: 'row'): ReactNode =>
   mayVoid(line, staff, new Date()) ? <VoidLineButton key={line.id} line={line} size={size} /> : undefined;
 
@@ -22,7 +25,7 @@ function VoidLineButton({ line, size }: { line: Utr; size?: 'row' }) {
       <Button
         size={size === 'row' ? 'compact-xs' : 'xs'}
         variant={size === 'row' ? 'subtle' : 'light'}
-        color="red"
+        color={size === 'row' ? 'gray' : 'red'}
         aria-label={`Void ${line.no}`}
         onClick={() => setAsked(true)}
       >

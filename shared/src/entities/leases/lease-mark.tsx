@@ -1,4 +1,5 @@
-import { VisuallyHidden } from '@backoffice/shared/kit/core';
+import type { StaffRef } from '@backoffice/shared/contract';
+import { NoValue, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { useServices } from '@backoffice/shared/remote';
 import { useDevice } from '@backoffice/shared/list';
 import { initialsOf } from './initials.ts';
@@ -6,16 +7,22 @@ import { TimeLeft } from './time-left.tsx';
 import { useLease } from './use-leases.ts';
 import styles from './lease-mark.module.css';
 
+interface LeaseMarkProps {
+  entity: string;
+  id: string;
+  /** Whose payout it is, which outlasts every lease. */
+  payer?: StaffRef | null;
+}
+
 /**
- * Who works on a row, in its list: initials in a table, where space is scarce, and the full text on a card. Nothing
- * when nobody does.
+ * Who works on a row, in its list: initials in a table, where space is scarce, and the full text on a card.
  */
-export function LeaseMark({ entity, id }: { entity: string; id: string }) {
+export function LeaseMark({ entity, id, payer }: LeaseMarkProps) {
   const { session } = useServices();
   const mobile = useDevice() === 'mobile';
   const lease = useLease(entity, id);
-  if (!lease) return null;
-  const { by, endsAt } = lease;
+  const by = lease?.by ?? payer;
+  if (!by) return <NoValue said="Nobody" />;
   const mine = by.id === session.staff().id;
   if (mine)
     return (
@@ -25,7 +32,7 @@ export function LeaseMark({ entity, id }: { entity: string; id: string }) {
     );
   const words = (
     <>
-      <span>{by.username}</span> <TimeLeft until={endsAt} />
+      <span>{by.username}</span> {lease && <TimeLeft until={lease.endsAt} />}
     </>
   );
   if (mobile) return <span>{words}</span>;

@@ -1,9 +1,10 @@
-import { formatPaise, reasonLabel, reasonWords, sentenceCase } from '@backoffice/shared/domain';
+import { reasonWords, sentenceCase } from '@backoffice/shared/domain';
 import { VisuallyHidden } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Moment } from '../cells/moment.tsx';
 import type { AuditEvent } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
+import { actWords, fieldWords, valueWords } from './timeline-words.ts';
 import styles from './timeline.module.css';
 
 /** The history of a row: who, when, what, old and new values, and why (domain 2.0). */
@@ -51,9 +52,6 @@ function TimelineEntry({ event }: { event: AuditEvent }) {
   );
 }
 
-/** `deposit.approved` as `Approved`. */
-const actWords = (action: string): string => sentenceCase(action.split('.').at(-1)!.replaceAll('-', ' '));
-
 interface Change {
   field: string;
   before: string;
@@ -63,26 +61,15 @@ interface Change {
 /** Fields that mean nothing to a person. */
 const SILENT = /^(version|id|.*Id|updatedAt|createdAt|hash|.*Hash|currency)$/;
 
-function changesOf({ before, after }: AuditEvent): Change[] {
+function changesOf(event: AuditEvent): Change[] {
+  const { before, after } = event;
   if (!before || !after) return [];
   return Object.keys(after)
     .filter((field) => !SILENT.test(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({
       field: fieldWords(field),
-      before: valueWords(field, before[field]),
-      after: valueWords(field, after[field]),
+      before: valueWords(event, field, before[field]),
+      after: valueWords(event, field, after[field]),
     }))
     .filter((change) => change.before || change.after);
-}
-
-/** `amountPaise` as `Amount`, `rejectReasonCode` as `Reject reason`. */
-const fieldWords = (field: string): string =>
-  sentenceCase(field.replace(/(Paise|Code)$/, '').replace(/([a-z])([A-Z])/g, '$1_$2'));
-
-function valueWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || typeof value === 'object') return '';
-  if (field.endsWith('Paise') && typeof value === 'number') return `₹${formatPaise(value)}`;
-  if (field === 'status' || field.endsWith('Code'))
-    return field === 'status' ? sentenceCase(String(value)) : reasonLabel(String(value));
-  return String(value);
 }

@@ -21,7 +21,7 @@ export function ReceiptDialog({ title, facts, onClose }: ReceiptDialogProps) {
         <h3>{title}</h3>
         <Facts of={facts} />
         <p className={styles.foot}>
-          {`Made by ${session.staff().username}, `}
+          {`Created by ${session.staff().username}, `}
           <Moment at={new Date().toISOString()} as="full" />
         </p>
       </article>

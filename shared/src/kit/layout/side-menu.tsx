@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatCount } from '../../domain/words.ts';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import styles from './side-menu.module.css';
@@ -58,8 +59,9 @@ function Entries({ items, link: Link }: SideMenuProps) {
             <span>{title}</span>
           </Link>
           {count !== undefined && count > 0 && (
-            <span className={styles.count} title={`${formatCount(count)} waiting`}>
-              {count > MOST ? `${MOST}+` : count}
+            <span className={styles.count} title={waitingWords(count)}>
+              <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
+              <VisuallyHidden>{waitingWords(count)}</VisuallyHidden>
             </span>
           )}
         </li>
@@ -67,6 +69,8 @@ function Entries({ items, link: Link }: SideMenuProps) {
     </ul>
   );
 }
+
+const waitingWords = (count: number): string => `${formatCount(count)} waiting`;
 
 function groupsOf(items: readonly SideMenuItem[]): { heading: string | undefined; of: SideMenuItem[] }[] {
   const groups: { heading: string | undefined; of: SideMenuItem[] }[] = [];

@@ -25,7 +25,7 @@ export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
   ],
   sorts: [
     { key: 'priority', label: 'Order' },
-    { key: 'createdAt', label: 'Made' },
+    { key: 'createdAt', label: 'Created' },
     { key: 'label', label: 'Label' },
   ],
   usualSort: 'priority',

@@ -109,7 +109,7 @@ test('several are paused with one remark, and each says what became of it', asyn
   expect(dialog).not.toHaveTextContent('Together');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
   expect(await within(dialog).findByText('Say why in a few words')).toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText('Remark'), 'Net banking is down');
+  await userEvent.type(within(dialog).getByLabelText('Comment'), 'Net banking is down');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
   expect(await screen.findByRole('dialog', { name: 'Paused: 1 of 2' })).toHaveTextContent('HDFC-1 is frozen.');
   expect(services.http.callsOf('POST /payment-methods/bulk-pause')[0]?.body).toEqual({

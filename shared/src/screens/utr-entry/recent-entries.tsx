@@ -76,9 +76,11 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
           </th>
           <th scope="col">Status</th>
           <th scope="col">{by === 'self' ? 'Matched to' : 'Entered by'}</th>
-          <th scope="col">
-            <VisuallyHidden>Act</VisuallyHidden>
-          </th>
+          {by === 'self' && (
+            <th scope="col">
+              <VisuallyHidden>Act</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -102,13 +104,12 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
             </td>
             <td>
               {by === 'anybody' ? (
-                <PersonCell of={line.enteredBy} otherwise="Import" />
+                <PersonCell of={line.enteredBy} otherwise="Bank feed" />
               ) : (
-                (voidLineButton(line, staff, 'row') ?? (
-                  <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} />
-                ))
+                <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} />
               )}
             </td>
+            {by === 'self' && <td>{voidLineButton(line, staff, 'row')}</td>}
           </tr>
         ))}
       </tbody>
