@@ -96,7 +96,7 @@ test('several are paused and resumed, put in order and closed for the day by key
   await page.getByText('2 selected', { exact: true }).waitFor();
   await page.keyboard.press('Shift+A');
   await dialog(page).getByText('Pause 2 payment methods?').waitFor();
-  await tabTo(page, 'Remark');
+  await tabTo(page, 'Comment');
   await page.keyboard.type('Net banking is down');
   await tabTo(page, 'Pause 2');
   await page.keyboard.press('Enter');

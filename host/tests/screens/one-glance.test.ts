@@ -96,7 +96,7 @@ test('one glance: a column that a person has widened stays, and others make room
 
 test('one glance: after a reload the menu has its counts from the first paint', async () => {
   const { page } = await open('/admin/deposit-approval', { as: 'deposit' });
-  const count = menuLink(page, 'Deposit Approval').locator('xpath=following-sibling::span');
+  const count = menuLink(page, 'Deposit Approval').locator('xpath=following-sibling::span/span[@aria-hidden]');
   await count.waitFor();
   await page.route('**/summary*', () => {});
   await page.reload({ waitUntil: 'commit' });

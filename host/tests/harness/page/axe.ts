@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { shown, size } from '../proof/proof.ts';
+import { cutTexts } from './cut-texts.ts';
 
 const source = readFileSync(createRequire(join(import.meta.dirname, 'axe.ts')).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.0, 2.1 and 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Node = AxeResults['violations'][number]['nodes'][number];
 
 interface AxeWindow {
   axe?: { run(context: unknown, options: unknown): Promise<AxeResults> };
@@ -50,33 +53,48 @@ export async function accessibilityFaults(
       );
       const overlaps = (one: DOMRect, other: DOMRect) =>
         one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right;
-      /**
-       * Rows beyond the edge of a list are drawn ahead and cut off there, so axe reads half of their text; those under
-       * the bar at the lower edge of a phone are scrolled from under it.
-       */
-      function isInSight({ target }: AxeResults['violations'][number]['nodes'][number]): boolean {
-        const element = document.querySelector(String(target[0]));
-        if (!element) return true;
+      const { axe } = window as unknown as Required<AxeWindow>;
+      const isInSight = (element: Element): boolean => {
         const own = element.getBoundingClientRect();
         const grid = element.closest('[role=grid]')?.getBoundingClientRect();
         if (grid && !overlaps(own, grid)) return false;
         const isBeside = !bar || bar.contains(element) || !element.closest('main');
         return isBeside || !overlaps(own, bar.getBoundingClientRect());
-      }
+      };
+      /**
+       * Rows beyond the edge of a list are drawn ahead and cut off there, so axe reads half of their text; others are
+       * under the bar at the lower edge of a phone. Such an element is scrolled into sight and asked about once more.
+       */
+      const isFault = async (rule: string, { target }: Node): Promise<boolean> => {
+        const element = document.querySelector(String(target[0]));
+        if (!element || isInSight(element)) return true;
+        const places = [...document.querySelectorAll('*')]
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+          .map((place) => [place, place.scrollTop] as const);
+        element.scrollIntoView({ block: 'center' });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const asked = { ...options, runOnly: { type: 'rule', values: [rule] } };
+        // A row that the list has drawn anew is as good as those in sight, which axe has read.
+        const { violations } = element.isConnected ? await axe.run(element, asked) : { violations: [] };
+        for (const [place, top] of places) place.scrollTop = top;
+        return violations.length > 0;
+      };
       for (let left = 5; ; left -= 1) {
         // Axe reads the page in several turns: what it says of a row that was replaced meanwhile is about neither.
         let changed = false;
         const watch = new MutationObserver(() => (changed = true));
         watch.observe(document, { childList: true, characterData: true, subtree: true });
-        const result = await (window as unknown as AxeWindow).axe!.run({ include, exclude }, options);
+        const result = await axe.run({ include, exclude }, options);
         changed ||= watch.takeRecords().length > 0;
         watch.disconnect();
-        if (!changed || left === 0 || result.violations.length === 0)
-          return {
-            violations: result.violations
-              .map((one) => ({ ...one, nodes: one.nodes.filter(isInSight) }))
-              .filter(({ nodes }) => nodes.length > 0),
-          };
+        if (changed && left > 0 && result.violations.length > 0) continue;
+        const violations: AxeResults['violations'] = [];
+        for (const one of result.violations) {
+          const nodes: Node[] = [];
+          for (const node of one.nodes) if (await isFault(one.id, node)) nodes.push(node);
+          if (nodes.length > 0) violations.push({ ...one, nodes });
+        }
+        return { violations };
       }
     },
     {
@@ -115,7 +133,7 @@ const sideways = (page: Page): Promise<string[]> =>
 
 /** The faults of the page in its present theme. */
 async function faultsNow(page: Page, what: string, question?: Question): Promise<string[]> {
-  return [...(await sideways(page)), ...(await accessibilityFaults(page, question))].map(
+  return [...(await sideways(page)), ...(await cutTexts(page)), ...(await accessibilityFaults(page, question))].map(
     (fault) => `${what}: ${fault}`,
   );
 }
