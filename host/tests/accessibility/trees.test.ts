@@ -124,6 +124,7 @@ test("accessibility: what is read of Recent UTR's with an open line", async () =
   const page = await visit(`/admin/recent-utr?day=all&q=${utr.no}&id=${utr.no}`);
   await page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first().waitFor();
   await page.getByLabel('Allocate to a customer').waitFor();
+  await page.getByRole('region', { name: 'Unallocated money' }).waitFor();
   await answered(page);
   await compare("Recent UTR's", main(page), { [label]: 'METHOD' });
 });
