@@ -232,7 +232,7 @@ describe('a kept image is given back', () => {
       return Promise.all([proof, qr, payout].map(async (id) => (await as.get(`/files/${id}`)).status));
     };
     expect(await seen('banker')).toEqual([200, 200, 404]);
-    expect(await seen('withdraw')).toEqual([404, 200, 404]);
+    expect(await seen('withdraw')).toEqual([200, 200, 404]);
     expect(await seen('withdraw.lead')).toEqual([200, 200, 200]);
     expect(await seen('franchise')).toEqual([404, 200, 404]);
     expect((await api.anonymous.get(`/files/${proof}`)).status).toBe(401);

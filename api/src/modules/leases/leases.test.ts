@@ -228,7 +228,9 @@ test('a person who may only read gets no lease, and one who may not see the row 
   expect(await opened('backoffice', id)).toEqual({ claim: null, mine: false });
   expect((await opens('franchise', id)).status).toBe(404);
   expect((await opens('deposit', randomUUID())).status).toBe(404);
-  expect((await opens('withdraw', id)).status).toBe(403);
+  expect(await opened('withdraw', id)).toEqual({ claim: null, mine: false });
+  const bonus = await (await desk.as('deposit')).post('/claims', { entityType: 'bonus', id: randomUUID() });
+  expect(bonus.status).toBe(403);
   await opens('deposit', id);
   expect((await holders('franchise')).get(id)).toBeUndefined();
 });

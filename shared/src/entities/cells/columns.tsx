@@ -25,5 +25,6 @@ export const flagsColumn = {
   least: 60,
   card: 'meta',
   narrows: true,
+  packs: true,
   cell: (row) => row.flags.length > 0 && <FlagsCell of={row.flags} />,
 } satisfies Column<{ flags: readonly string[] }>;

@@ -15,10 +15,10 @@ export function FlagsCell({ of, as = 'row' }: { of: readonly string[]; as?: 'row
       ))}
       {others.length > 0 && (
         <span className={styles.faint} title={others.map(({ label }) => label).join(', ')}>
-          {`+${others.length}`}
+          {` +${others.length}`}
         </span>
       )}
     </>
   );
-  return <span className={as === 'row' ? styles.worst : styles.flags}>{badges}</span>;
+  return as === 'row' ? badges : <span className={styles.flags}>{badges}</span>;
 }

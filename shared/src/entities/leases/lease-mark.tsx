@@ -22,7 +22,8 @@ export function LeaseMark({ entity, id, payer }: LeaseMarkProps) {
   const mobile = useDevice() === 'mobile';
   const lease = useLease(entity, id);
   const by = lease?.by ?? payer;
-  if (!by) return <NoValue said="Nobody" />;
+  // In a table a dash without an element, as most rows have nobody; a card leaves the field out.
+  if (!by) return mobile ? <NoValue /> : '–';
   const mine = by.id === session.staff().id;
   if (mine)
     return (

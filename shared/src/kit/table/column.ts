@@ -15,6 +15,8 @@ export interface Column<Row> {
   title?: (row: Row, zone: string) => string | null | undefined;
   /** The content shows less where the column is narrow, by `@container narrow-cell`. */
   narrows?: true;
+  /** The parts of the content stand in one line, and the first loses its end where they have no room. */
+  packs?: true;
   /** Width in px; default 120. */
   width?: number;
   /** Its share of the remaining width: 4 gets twice as much as 2. Without one the width is fixed. */

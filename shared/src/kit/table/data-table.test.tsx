@@ -107,7 +107,7 @@ describe('the keyboard', () => {
     render(<Table onOpen={onOpen} onSelect={onSelect} />);
     act(() => rowOf('D-1').focus());
     await userEvent.keyboard('{Enter}');
-    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ no: 'D-1' }));
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ no: 'D-1' }), 'key');
     await userEvent.keyboard(' ');
     expect([...onSelect.mock.lastCall[0]]).toEqual(['id-1']);
   });

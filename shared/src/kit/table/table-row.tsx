@@ -87,9 +87,9 @@ function CellsView<Row>({ row, columns, zone, lead }: CellsProps<Row>) {
   );
 }
 
-function cellClass<Row>({ align, text, narrows }: Column<Row>) {
+function cellClass<Row>({ align, text, narrows, packs }: Column<Row>) {
   if (text) return `${styles.cell} ${styles.short}`;
-  if (narrows) return `${styles.cell} ${styles.narrows}`;
+  if (narrows) return `${styles.cell} ${styles.narrows}${packs ? ` ${styles.packs}` : ''}`;
   return align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell;
 }
 
