@@ -46,6 +46,7 @@ const FIGURES: readonly (readonly [RegExp, string])[] = [
   [/\b\d{4} \d{4} \d{4}\b|\b\d{12}\b/g, 'UTR'],
   [/-?₹[\d,]+(?:\.\d+)?(?: (?:L|Cr)\b)?/g, 'AMOUNT'],
   [/-?\b[\d,]+\.\d{2}\b/g, 'AMOUNT'],
+  [/(AMOUNT out today), AMOUNT under way/g, '$1'],
   [/\b\d+ (?:d|h|min|s)\b(?: \d+ (?:h|min|s)\b)?/g, 'AGE'],
   [/(?<!level=)\b\d[\d,]*\b/g, 'N'],
 ];

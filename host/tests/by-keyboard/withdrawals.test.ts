@@ -179,7 +179,7 @@ test('a payout file by keyboard alone: it goes out, the answer comes in item by 
   for (const reference of references) expect(file).toContain(reference);
 
   const utr = freshUtr();
-  await tabTo(page, 'Choose the bank response file');
+  await tabTo(page, 'Choose a CSV file');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type(
     `Reference,Status,UTR,Message\n${references[0]},Success,${utr},\n${references[1]},Rejected,,Account closed\n${references[2]},Success,,`,
