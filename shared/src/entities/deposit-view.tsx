@@ -55,7 +55,7 @@ export const depositColumns = {
   utr: {
     id: 'utr',
     header: 'UTR',
-    width: 178,
+    width: 188,
     card: 'meta',
     cell: (row) => row.utr && <Reference value={row.utr} label="UTR" />,
   },

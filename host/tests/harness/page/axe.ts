@@ -48,22 +48,29 @@ export async function accessibilityFaults(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     async ({ include, exclude, options }) => {
-      const bar = [...document.querySelectorAll('main [data-bar]')].find(
-        (one) => getComputedStyle(one).position === 'sticky',
-      );
-      const overlaps = (one: DOMRect, other: DOMRect) =>
-        one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right;
       const { axe } = window as unknown as Required<AxeWindow>;
+      /** Whether nothing cuts or covers it; what is said of the page itself needs no place. */
       const isInSight = (element: Element): boolean => {
+        if (element.contains(document.body)) return true;
         const own = element.getBoundingClientRect();
-        const grid = element.closest('[role=grid]')?.getBoundingClientRect();
-        if (grid && !overlaps(own, grid)) return false;
-        const isBeside = !bar || bar.contains(element) || !element.closest('main');
-        return isBeside || !overlaps(own, bar.getBoundingClientRect());
+        const isWithin = (left: number, top: number, right: number, bottom: number) =>
+          own.left >= left - 1 && own.top >= top - 1 && own.right <= right + 1 && own.bottom <= bottom + 1;
+        for (let each = element.parentElement; each; each = each.parentElement) {
+          const box = each.getBoundingClientRect();
+          if (getComputedStyle(each).overflow !== 'visible' && !isWithin(box.left, box.top, box.right, box.bottom))
+            return false;
+        }
+        const middle = (own.top + own.bottom) / 2;
+        return (
+          isWithin(0, 0, innerWidth, innerHeight) &&
+          [own.left + 1, (own.left + own.right) / 2, own.right - 1].every((x) =>
+            element.contains(document.elementFromPoint(x, middle)),
+          )
+        );
       };
       /**
-       * Rows beyond the edge of a list are drawn ahead and cut off there, so axe reads half of their text; others are
-       * under the bar at the lower edge of a phone. Such an element is scrolled into sight and asked about once more.
+       * Of an element that is cut or covered axe reads half of the text: rows beyond the edge of a list, or under a bar
+       * of a phone. It is scrolled into sight and asked about once more.
        */
       const isFault = async (rule: string, { target }: Node): Promise<boolean> => {
         const element = document.querySelector(String(target[0]));

@@ -30,7 +30,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (box.width <= 1 || isSignAlone(edge, style)) continue;
       range.selectNodeContents(node);
       const letters = range.getBoundingClientRect();
-      if (letters.width === 0 || (letters.right <= box.right + 2 && letters.left >= box.left - 2)) continue;
+      if (letters.width === 0 || (letters.right <= box.right + 1 && letters.left >= box.left - 1)) continue;
       if (style.textOverflow === 'ellipsis' && !isFigure(text)) continue;
       cut.push(
         `cut by ${Math.round(Math.max(letters.right - box.right, box.left - letters.left))} px: “${text}” in ${edge.outerHTML.slice(0, 160)}`,

@@ -16,6 +16,9 @@ interface ReferenceProps {
   as?: 'grouped' | 'plain';
 }
 
+/** With more characters, blanks included, a reference does not fit into its column at full size: NEFT and RTGS have 22. */
+const LONG = 19;
+
 /**
  * A reference that a click copies. Groups are drawn apart, never spaced: selecting and copying gives the plain text.
  * Its name is made of what it shows, so that it can be spoken as it is read (WCAG 2.5.3).
@@ -32,7 +35,7 @@ export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
   return (
     <button
       type="button"
-      className={done ? `${styles.reference} ${styles.copied}` : styles.reference}
+      className={classOf({ done, long: inside && shown.length > LONG })}
       tabIndex={inside ? -1 : 0}
       aria-label={words.copy(value)}
       onClick={(event) => {
@@ -50,6 +53,9 @@ export function Reference({ value, label, as = 'grouped' }: ReferenceProps) {
     </button>
   );
 }
+
+const classOf = ({ done, long }: { done: boolean; long: boolean }) =>
+  [styles.reference, done && styles.copied, long && styles.long].filter(Boolean).join(' ');
 
 const apart = (groups: readonly string[]) =>
   groups.map((group, at) =>
