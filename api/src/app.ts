@@ -18,7 +18,7 @@ import { type Module, modules as allModules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './http/openapi/document.ts';
 import type { Json } from './http/openapi/named.ts';
 import { createEventHub, type EventHub } from './modules/events/event-hub.ts';
-import { authenticate } from './modules/sessions/session-store.ts';
+import { authenticate } from './modules/sessions/authenticate.ts';
 import { createTokens, type Tokens } from './modules/sessions/tokens.ts';
 
 declare module 'fastify' {
@@ -100,7 +100,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
       );
     // A forbidden request counts too, because it has cost a look-up.
     if (request.actor) limitRate.count(request);
-    checkAccess({ ...config, access }, request);
+    await checkAccess({ ...config, access }, request);
     if (!request.actor) limitRate.count(request);
     if (forStaff) requireKey(request);
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { buildApp } from './app.ts';
 import type { Api } from './http/context.ts';
-import type { Permission } from './domain/permissions.ts';
+import type { ActionName, Permission } from './domain/permissions.ts';
 import { permissionsOf } from './domain/permissions.ts';
 import { existingRows, type Existing } from './testing/malformed/existing.ts';
-import { type Desk, INTAKE_KEY, testStaff, type TestUser } from './testing/index.ts';
+import { type Desk, INTAKE_KEY, testOwners, type TestPerson, testStaff } from './testing/index.ts';
 import { malformedMutants } from './testing/malformed/malformed-mutants.ts';
 import { sample } from './testing/malformed/malformed-body.ts';
 import {
@@ -17,6 +17,7 @@ import { seed, shown, size } from './testing/proof/proof.ts';
 import { type DocumentedOperation, type JsonSchema, operationsOf, pathOf } from './testing/routes.ts';
 import { type Answered, sendTo } from './testing/send.ts';
 import { wholeDigest } from './testing/database/whole-digest.ts';
+import { bearer } from './testing/access/bearer.ts';
 
 /** Random requests, in addition to one for every operation. */
 const RUNS = size({ gate: 400, promise: 5_000, long: 100_000 });
@@ -26,7 +27,11 @@ let desk: Desk;
 let idOf: Existing['idOf'];
 let operations: DocumentedOperation[];
 let resolve: Resolve;
-const tokens = new Map<TestUser, string>();
+const people: Record<TestPerson, { actionName: ActionName; lead: boolean; owner?: boolean }> = {
+  ...testStaff,
+  ...testOwners,
+};
+const tokens = new Map<TestPerson, string>();
 const mutants: { name: string; caught: boolean }[] = [];
 let sent = 0;
 
@@ -34,7 +39,7 @@ beforeAll(async () => {
   ({ desk, idOf } = await existingRows());
   operations = operationsOf(desk.api.app);
   resolve = resolverOf(desk.api.app);
-  for (const user of Object.keys(testStaff) as TestUser[]) tokens.set(user, (await desk.as(user)).token);
+  for (const user of Object.keys(people) as TestPerson[]) tokens.set(user, (await desk.as(user)).token);
 });
 afterAll(async () => {
   shown({
@@ -57,10 +62,14 @@ function resolverOf(app: Api): Resolve {
 /** Headers of somebody who may call the operation, so that only its input can be refused. */
 function callerOf({ access }: DocumentedOperation): Record<string, string> {
   if (access === 'intake') return { 'x-intake-key': INTAKE_KEY };
-  const may = ([, { actionName, lead }]: [string, (typeof testStaff)[TestUser]]) =>
-    typeof access === 'string' || permissionsOf(actionName, lead).includes(access.permission as Permission);
-  const user = Object.entries(testStaff).find(may)?.[0] as TestUser;
-  return { authorization: `Bearer ${tokens.get(user)}` };
+  const may = (user: TestPerson) => {
+    const { actionName, lead, owner = false } = people[user];
+    return (
+      typeof access === 'string' || permissionsOf(actionName, lead, owner).includes(access.permission as Permission)
+    );
+  };
+  const user = (Object.keys(people) as TestPerson[]).find(may) as TestPerson;
+  return bearer(tokens.get(user) as string);
 }
 
 const send = (

@@ -9,13 +9,16 @@ import { docsRoutes } from './modules/docs/routes.ts';
 import { exportRoutes } from './desks/exports.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { fileRoutes } from './desks/files/routes.ts';
+import { franchiseRoutes } from './modules/franchises/routes.ts';
 import { handOverRoutes } from './desks/hand-overs/routes.ts';
 import { healthRoutes } from './modules/health.ts';
+import { importRoutes } from './desks/imports/routes.ts';
 import { intakeRoutes } from './desks/intake/routes.ts';
 import { noteRoutes } from './modules/notes/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { ownPolicyRoutes } from './desks/policies/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { riskRoutes } from './desks/risk/routes.ts';
 import { searchRoutes } from './desks/search/routes.ts';
@@ -23,6 +26,8 @@ import { meRoutes } from './modules/sessions/me-routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { secondPersonRoutes } from './desks/second-person/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
+import { startRoutes } from './desks/start/routes.ts';
+import { staffRoutes } from './modules/staff/routes.ts';
 import { summaryRoutes } from './desks/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
 import { utrEntryRoutes } from './desks/utr-entry/routes.ts';
@@ -53,6 +58,8 @@ export const modules: readonly Module[] = [
   paymentMethodRoutes,
   dayCloseRoutes,
   customerRoutes,
+  importRoutes,
+  franchiseRoutes,
   exportRoutes,
   invariantRoutes,
   ledgerRoutes,
@@ -65,6 +72,9 @@ export const modules: readonly Module[] = [
   leaseRoutes,
   workQueueRoutes,
   policyRoutes,
+  staffRoutes,
+  startRoutes,
+  ownPolicyRoutes,
   viewRoutes,
   reportRoutes,
 ];

@@ -3,15 +3,19 @@ import { SignJWT } from 'jose';
 import { buildApp } from './app.ts';
 import type { Access } from './http/context.ts';
 import { type Module, modules } from './modules.ts';
-import { allPermissions, type Permission, permissionsOf } from './domain/permissions.ts';
+import { type ActionName, allPermissions, type Permission, permissionsOf } from './domain/permissions.ts';
 import { type Caller, nameOf, operator, staffCaller, stranger, wrongAnswers } from './testing/access/access-matrix.ts';
-import { INTAKE_KEY, testApp, type TestApp, testStaff, type TestUser } from './testing/index.ts';
+import { INTAKE_KEY, testApp, type TestApp, testOwners, type TestPerson, testStaff } from './testing/index.ts';
 import { seed, shown } from './testing/proof/proof.ts';
 import { type DocumentedOperation, operationsOf } from './testing/routes.ts';
 import { permissionsByHand } from './testing/access/permissions-by-hand.ts';
 import { whoMay } from './testing/access/who-may.ts';
 
-const users = Object.keys(testStaff) as TestUser[];
+const people: Record<TestPerson, { actionName: ActionName; lead: boolean; owner?: boolean }> = {
+  ...testStaff,
+  ...testOwners,
+};
+const users = Object.keys(people) as TestPerson[];
 const mutants: { name: string; caught: boolean }[] = [];
 let pairs = 0;
 let api: TestApp;
@@ -44,14 +48,15 @@ test('the table says of every operation who may call it, and names no other', ()
 test('every role holds the permissions that are written out for it', () => {
   expect(Object.keys(permissionsByHand).sort()).toEqual([...allPermissions].sort());
   for (const permission of allPermissions) {
-    const holders = users.filter((user) =>
-      permissionsOf(testStaff[user].actionName, testStaff[user].lead).includes(permission),
-    );
+    const holders = users.filter((user) => {
+      const { actionName, lead, owner = false } = people[user];
+      return permissionsOf(actionName, lead, owner).includes(permission);
+    });
     expect([permission, holders.sort()]).toEqual([permission, [...permissionsByHand[permission]].sort()]);
   }
 });
 
-const staff = (user: TestUser) => staffCaller(user, async () => (await api.signInAs(user)).token);
+const staff = (user: TestPerson) => staffCaller(user, async () => (await api.signInAs(user)).token);
 
 test.each(users)('%s reaches exactly the operations that the table allows', (user) =>
   expectAsTheTableSays(staff(user)),

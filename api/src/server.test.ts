@@ -37,7 +37,7 @@ describe('the process of the API', () => {
 
   test('the first start makes one account, shows its password once, and stops in an orderly way', async () => {
     const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
-    expect(first.output()).toMatch(/First start: sign in as "backoffice" with the one-time password \S{16} /);
+    expect(first.output()).toMatch(/First start: sign in as "owner" with the one-time password \S{16} /);
     expect(await health(first.address)).toBe(200);
     const postmaster = postmasterPid(data.folder);
     expect(await stopServer(first)).toBe(0);

@@ -5,6 +5,7 @@ import { publishAddress } from '../tests/harness/stack/address.ts';
 import { launchBrowser } from '../tests/harness/browser/browser.ts';
 import { signIn, storedSession } from '../tests/harness/staff/sign-in.ts';
 import { runningStack, startStack } from '../tests/harness/stack/stack.ts';
+import { asTheSameBrowser } from '../tests/harness/staff/device.ts';
 import { floorOf, heapOf, openGrid, scrolled, type Turn } from './scrolled.ts';
 
 const { values } = parseArgs({
@@ -32,7 +33,9 @@ async function main(): Promise<void> {
   try {
     publishAddress({ ...stack.address, browsers: [] });
     const browser = await chromium.connect(server.wsEndpoint());
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await asTheSameBrowser(context);
+    const page = await context.newPage();
     const kept = storedSession(await signIn('deposit'));
     // The runner names functions through this, also those that run in the page.
     await page.addInitScript('globalThis.__name ??= (made) => made');

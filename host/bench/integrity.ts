@@ -7,6 +7,7 @@ import { launchBrowser } from '../tests/harness/browser/browser.ts';
 import { built, startSite, type ReleaseSite } from '../tests/harness/release/release-site.ts';
 import { signIn, storedSession, type SignedIn } from '../tests/harness/staff/sign-in.ts';
 import { startStack } from '../tests/harness/stack/stack.ts';
+import { asTheSameBrowser } from '../tests/harness/staff/device.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const ROUNDS = Number(values.rounds);
@@ -81,6 +82,7 @@ interface Start {
 async function start(browser: Browser, { variant, cpu, session, origin }: Start): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
+    await asTheSameBrowser(context);
     const page = await context.newPage();
     await page.addInitScript(
       (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),

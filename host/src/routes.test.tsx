@@ -60,7 +60,7 @@ describe('specification §2: routes', () => {
   test('specification §2: sign-in returns the person to the page they wanted, filters included', async () => {
     const network = fakeNetwork();
     network.on('POST /api/auth/login', {
-      body: done({ token: aToken(), auth: aProfile(), user: 'deposit' }, 'Signed in'),
+      body: done({ token: aToken(), auth: aProfile(), user: 'deposit', last: null }, 'Signed in'),
     });
     const { address } = renderPanel('/admin/utr?status=unclaimed', { pages, network });
     await signIn();
@@ -94,7 +94,9 @@ describe('specification §4: the end of a session', () => {
     signInHere();
     const { services, network, address } = renderPanel('/admin/utr?amount=500', { pages });
     await screen.findByRole('heading', { level: 1 });
-    network.on('POST /api/auth/login', { body: done({ token: aToken(), auth: aProfile(), user: 'deposit' }) });
+    network.on('POST /api/auth/login', {
+      body: done({ token: aToken(), auth: aProfile(), user: 'deposit', last: null }),
+    });
     act(() => services.session.end('expired'));
     expect(await screen.findByText(/Your session has ended/)).toBeVisible();
     await signIn();
@@ -106,7 +108,9 @@ describe('specification §4: the end of a session', () => {
     const { services, network, address } = renderPanel('/admin/utr?amount=500', { pages });
     await screen.findByRole('heading', { level: 1 });
     const auth = aProfile({ id: 'b', username: 'banker', actionName: 'Banker' });
-    network.on('POST /api/auth/login', { body: done({ token: aToken({ sub: 'b' }), auth, user: 'banker' }) });
+    network.on('POST /api/auth/login', {
+      body: done({ token: aToken({ sub: 'b' }), auth, user: 'banker', last: null }),
+    });
     act(() => services.session.end('expired'));
     await signIn('banker');
     await waitFor(() => expect(address()).toBe('/admin'));

@@ -15,8 +15,9 @@ beforeAll(rowsOfToday);
 
 /** Bytes on the wire, 1 kB = 1000 bytes (docs/measurements.md). */
 const BUDGET = {
-  firstRows: { bytes: 236_000, requests: 9 },
-  depositApproval: { bytes: 236_000, requests: 8 },
+  /** Without what the API answers, as 50 rows take 4 to 9 kB, by what the day has brought. */
+  firstRows: { bytes: 229_000, requests: 9 },
+  depositApproval: { bytes: 229_000, requests: 8 },
   signIn: { bytes: 185_000, requests: 4 },
   formUsable: { bytes: 3_500, requests: 1 },
   remoteEntry: 12_000,
@@ -45,8 +46,11 @@ async function coldLoad(path: string, ready: (page: Page) => Promise<number | vo
   const lines = ledger!.lines.filter(({ at }) => at <= until);
   // A size is known only when the answer is complete.
   await answered(page);
-  return { requests: lines.length, bytes: lines.reduce((sum, line) => sum + line.bytes, 0), lines };
+  return { requests: lines.length, bytes: bytesOf(lines), lines };
 }
+
+const bytesOf = (lines: readonly LedgerLine[]) => lines.reduce((sum, { bytes }) => sum + bytes, 0);
+const isAnswer = (url: string) => new URL(url).pathname.startsWith('/api/');
 
 const listed = ({ lines }: Load) =>
   lines
@@ -55,7 +59,8 @@ const listed = ({ lines }: Load) =>
 
 /** Fails with the list of files when a load is over its budget. */
 function expectWithin(load: Load, budget: { bytes: number; requests: number }) {
-  const isOver = load.bytes > budget.bytes || load.requests > budget.requests;
+  const isOver =
+    bytesOf(load.lines.filter(({ url }) => !isAnswer(url))) > budget.bytes || load.requests > budget.requests;
   expect(isOver ? `${load.requests} requests, ${load.bytes} bytes:\n${listed(load)}` : 'within').toBe('within');
 }
 
@@ -98,7 +103,7 @@ async function formTaken(page: Page): Promise<number> {
 
 describe('performance: budgets', () => {
   test.each(SCREENS.filter(({ segment }) => segment !== 'utr'))(
-    "performance: first rows of $module/$segment after a cold deep link stay within 236 kB brotli and 9 requests, those of Deposit Approval within 8, the remote's entry within 12 kB, and every script, style and document travels as brotli",
+    "performance: first rows of $module/$segment after a cold deep link stay within 229 kB brotli without the rows and 9 requests, those of Deposit Approval within 8, the remote's entry within 12 kB, and every script, style and document travels as brotli",
     async ({ module, segment, username }) => {
       const load = await coldLoad(`/admin/${segment}`, rowsStand, username);
       say(`${username}/${segment}`, load);
@@ -130,7 +135,7 @@ describe('performance: budgets', () => {
     await page.keyboard.type('deposit');
     expect(await signInScreen(page).username.inputValue()).toBe('deposit');
     const lines = ledger.lines.filter(({ status }) => status > 0);
-    const load = { requests: lines.length, bytes: lines.reduce((sum, { bytes }) => sum + bytes, 0), lines };
+    const load = { requests: lines.length, bytes: bytesOf(lines), lines };
     say('form usable', load);
     expectWithin(load, BUDGET.formUsable);
   });

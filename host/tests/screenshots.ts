@@ -6,6 +6,7 @@ import { publishAddress, stackAddress } from './harness/stack/address.ts';
 import { launchBrowser } from './harness/browser/browser.ts';
 import { sharedSession, storedSession } from './harness/staff/sign-in.ts';
 import { startStack } from './harness/stack/stack.ts';
+import { asTheSameBrowser } from './harness/staff/device.ts';
 
 interface Picture {
   /** File name in `host/docs`, without `.png`. */
@@ -80,6 +81,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'second-person', path: '/admin/second-person', as: 'deposit.lead' },
   { name: 'risk', path: '/admin/risk', as: 'deposit.lead', act: (page) => page.getByRole('img').first().waitFor() },
   { name: 'profile', path: '/admin/profile', as: 'deposit' },
+  { name: 'owner-staff', path: '/admin/owner/staff', as: 'owner', act: openRow },
+  { name: 'owner-policies', path: '/admin/owner/policies', as: 'owner', act: openRow },
   { name: 'modules', path: '/admin/modules', as: 'deposit.lead' },
   { name: 'help', path: '/admin/deposit-approval', as: 'deposit', act: openHelp },
   { name: 'checking', path: '/admin/checking', as: 'withdraw', act: openRow },
@@ -104,12 +107,15 @@ async function take(browser: Browser, { name, path, as, theme = 'dark', size = D
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   });
+  await asTheSameBrowser(context);
   const page = await context.newPage();
   await page.goto(stackAddress().host + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await loaded(page);
   await act?.(page);
   await loaded(page);
+  // The menu gets its counts after the rows; a stream of events may keep the network from ever being idle.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await sharp(await page.screenshot())
     .png({ palette: true, effort: 10 })
     .toFile(join(DOCS, `${name}.png`));

@@ -16,6 +16,8 @@ window.matchMedia ??= (query) => ({
 });
 
 class SilentObserver {
+  /** @type {readonly string[]} */
+  static supportedEntryTypes = [];
   root = null;
   rootMargin = '';
   scrollMargin = '';
@@ -29,6 +31,10 @@ class SilentObserver {
 }
 window.ResizeObserver ??= SilentObserver;
 window.IntersectionObserver ??= SilentObserver;
+window.PerformanceObserver ??= SilentObserver;
+
+// React and Mantine make an Error for each element.
+Error.stackTraceLimit = 10;
 
 window.scrollTo = () => {};
 Element.prototype.scrollTo ??= () => {};

@@ -13,7 +13,7 @@ export default {
         'src/start.ts',
         'src/first/first.ts',
         'src/boot.tsx',
-        'src/dev-refresh.ts',
+        'src/start/dev-refresh.ts',
         'src/doors.ts',
         'src/**/*-global.ts',
         'src/**/*.test.{ts,tsx}',

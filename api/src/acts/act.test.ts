@@ -29,7 +29,7 @@ function noteModule(api: Api): void {
       async ({ tx, audit, emit }) => {
         const id = newId();
         const { text, then } = request.body;
-        audit({ action: 'note.made', entityType: 'note', entityId: id, after: { text } });
+        audit({ action: 'note.made', entityType: 'franchise', entityId: id, after: { text } });
         emit({ topic: 'summary', type: 'note.made', entityType: 'note', entityId: id });
         await tx.insertInto('franchise').values({ id, code: text, name: text }).execute();
         if (then === 'refuse') return refused('TOO_LATE', 'Not today');

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/database.ts';
 import { type AuditActor, type AuditEntry, writeAudit, type OutboxEvent, writeOutbox } from './write-records.ts';
-import { type Actor, actorOf, type Deps } from '../http/context.ts';
-import { type Envelope, Halt, type Refusal } from '../http/envelope.ts';
+import { type Actor, actorOf, can, type Deps } from '../http/context.ts';
+import { roleOf } from '../domain/permissions.ts';
+import { type Envelope, Halt, type Refusal, refused } from '../http/envelope.ts';
 import { busy, badRequest, HttpError } from '../http/errors.ts';
 import { gathered, inTransaction, isPgError, together, type WithCommit } from '../http/transaction.ts';
 
@@ -20,6 +21,11 @@ export interface Act {
   emit(event: OutboxEvent): void;
   /** Takes what has to be done before the act ends and nobody waits for until then. */
   meanwhile(work: Promise<unknown>): void;
+  /**
+   * Writes the audit entries so far. For an act with thousands of them, which one statement does not hold; all others
+   * leave them to the end of the act.
+   */
+  written(): Promise<void>;
 }
 
 /** An act of a signed-in person. */
@@ -31,8 +37,15 @@ export type Acting = Act & { actor: Actor };
  */
 export type Violations = Record<string, (db: Db) => Refusal | Promise<Refusal>>;
 
+/** Constraints that acts of many desks meet; what an act says itself comes first. */
+const ALWAYS: Violations = {
+  franchise_is_open: () => refused('FRANCHISE_CLOSED', 'This franchise is closed.'),
+};
+
 export interface ActOptions {
   violations?: Violations;
+  /** The answer holds a secret, so it is not stored with the request's key: a repeat is an act of its own. */
+  unstored?: true;
 }
 
 /**
@@ -50,7 +63,7 @@ export async function act<T>(
   options: ActOptions = {},
 ): Promise<Envelope<T>> {
   const actor = actorOf(request);
-  const intent = intentOf(request);
+  const intent = options.unstored ? undefined : intentOf(request);
   const { answer, replayed } = await perform(
     request.server.deps,
     auditActorOf(request, actor),
@@ -76,7 +89,7 @@ export async function actAs<T>(
 export function auditActorOf(request: FastifyRequest, actor: Actor): AuditActor {
   return {
     actorId: actor.id,
-    actorRole: actor.lead ? `${actor.actionName} lead` : actor.actionName,
+    actorRole: roleOf({ ...actor, owner: can(actor, 'owner') }),
     sessionId: actor.sessionId,
     ip: request.ip,
     requestId: request.id,
@@ -130,6 +143,7 @@ async function performIn<T>(
     audit: (entry) => entries.push(entry),
     emit: (event) => events.push(event),
     meanwhile,
+    written: () => writeAudit(tx, who, now, entries.splice(0)),
   });
   await ended();
   if (answer.statusCode !== 1) throw new Halt(answer);
@@ -146,7 +160,7 @@ async function performIn<T>(
 async function refusalOf(error: unknown, db: Db, violations: Violations): Promise<Refusal | undefined> {
   if (error instanceof Halt) return error.refusal;
   if (!isPgError(error, UNIQUE_VIOLATION, CHECK_VIOLATION) || !error.constraint) return undefined;
-  return violations[error.constraint]?.(db);
+  return { ...ALWAYS, ...violations }[error.constraint]?.(db);
 }
 
 const KEPT_HOURS = 48;

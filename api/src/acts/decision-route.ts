@@ -15,6 +15,8 @@ export interface Decided<Row> {
   /** Name of the schema and suffix of each operation id, e.g. `Deposit`. */
   name: string;
   answer: TSchema;
+  /** How a row is named in the path; by uuid or human number where it is left out. */
+  params?: typeof RowParams;
   /** The states from which each of its events is possible. */
   from: Readonly<Record<string, readonly string[]>>;
   read: (tx: Tx, actor: Actor, id: string) => Promise<Row | null>;
@@ -52,7 +54,7 @@ export function decisionRoute<Row, B extends TObject>(app: Api, of: Decided<Row>
         operationId: `${inCamelCase(verb)}${of.name}`,
         tags: [of.plural],
         summary,
-        params: RowParams,
+        params: of.params ?? RowParams,
         body: body as TObject,
         response: { 200: envelopeOf(of.answer) },
       },

@@ -39,6 +39,8 @@ export async function itemOf(one: Acting, { id, no, perform, taken }: Item): Pro
   const inner: Acting = {
     ...one,
     meanwhile,
+    // Entries of an item that may still be undone are not written yet.
+    written: () => Promise.resolve(),
     audit: (entry) => kept.push(() => one.audit(entry)),
     emit: (event) => kept.push(() => one.emit(event)),
   };

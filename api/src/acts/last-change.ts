@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
+import type { EntityType } from '../domain/nouns.ts';
 
 /** Who changed a row last, and how. `by` is null when the server did it. */
 export interface LastChange {
@@ -12,7 +13,7 @@ export interface LastChange {
  * The newest audit entry that records a change of the row, ignoring leases; a conflict reports it to whoever lost
  * (domain 3.1).
  */
-export async function lastChange(db: DbOrTx, entityType: string, entityId: string): Promise<LastChange | null> {
+export async function lastChange(db: DbOrTx, entityType: EntityType, entityId: string): Promise<LastChange | null> {
   const result = await sql<{ action: string; at: Date; id: string | null; name: string; username: string }>`
     SELECT e.action, e.at, s.id, s.name, s.username FROM audit_event e LEFT JOIN staff s ON s.id = e.actor_id
     WHERE e.entity_type = ${entityType} AND e.entity_id = ${entityId} AND e.action NOT LIKE 'claim.%' ORDER BY e.seq DESC LIMIT 1`.execute(

@@ -1,6 +1,7 @@
 import type { UpdateObject } from 'kysely';
 import type { Database, DbOrTx } from '../db/database.ts';
-import type { Actor, Deps } from '../http/context.ts';
+import { type Actor, type Deps, mustBeConfirmed } from '../http/context.ts';
+import type { EntityType } from '../domain/nouns.ts';
 import { conflict, halt, type Refusal, refused } from '../http/envelope.ts';
 import { type Missing, notFound } from '../http/errors.ts';
 import { isId } from '../http/row-id.ts';
@@ -10,7 +11,7 @@ import { changedBy, lastChange } from './last-change.ts';
 import type { Topic } from './write-records.ts';
 
 /** The tables whose rows have states. */
-type Table = 'deposit' | 'withdrawal' | 'bonus' | 'utrEntry' | 'paymentMethod';
+type Table = 'deposit' | 'withdrawal' | 'bonus' | 'utrEntry' | 'paymentMethod' | 'customer';
 
 /** The columns that every act needs of its row. */
 interface Facts {
@@ -20,6 +21,7 @@ interface Facts {
   franchiseId: string | null;
   /** The customer whose money it is; screens that show this customer hear of the change. */
   customerId?: string;
+  amountPaise?: number;
 }
 
 interface Named extends Facts {
@@ -37,7 +39,7 @@ export interface Looking {
 interface Definition<T extends Table, F extends Named, Event extends string> {
   table: T;
   /** Name in the audit and in leases, e.g. `deposit`. */
-  entity: Missing;
+  entity: Missing & EntityType;
   topic: Topic;
   /** Type of the event that other screens hear, e.g. `deposit.updated`. */
   updated: string;
@@ -45,6 +47,8 @@ interface Definition<T extends Table, F extends Named, Event extends string> {
   from: Record<Event, readonly F['status'][]>;
   /** A sentence that says why the event is not possible and what is. */
   whyNot: (event: Event, facts: F) => string;
+  /** Events that move money: above a policy's amount the person is confirmed first (safety 2.10). */
+  confirmed?: readonly Event[];
   /** Final states: whoever comes second is told ALREADY_DECIDED instead of STALE_VERSION. */
   decided?: readonly F['status'][];
   /**
@@ -175,6 +179,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       const found = findIn(act, deps, id, event, version);
       const isFree = async (rowId: string) => of.mustBeFree?.(act, deps, rowId, async () => (await found).no);
       const [facts] = await together(found, isId(id) ? isFree(id) : found.then((facts) => isFree(facts.id)));
+      if (of.confirmed?.includes(event)) mustBeConfirmed(act.actor, act.now, facts.amountPaise);
       return facts;
     },
     moveLocked: async (act, facts, change) => {

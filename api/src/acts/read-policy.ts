@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../db/database.ts';
-import { policies, type PolicyKey, policyKeys, policyProblem, type PolicyValue } from '../domain/policies.ts';
+import { policies, type PolicyKey, policyKeys, policyProblem, type PolicyValue } from '../domain/policies/policies.ts';
 
 /**
  * The value of one policy, e.g. `await readPolicy(tx, 'deposits.tolerancePaise')`. Inside an act, read it with its
@@ -20,7 +20,7 @@ export async function readPolicies(db: DbOrTx): Promise<PolicyValues> {
 }
 
 /** Treats a stored value that no longer fits its rule as unset. */
-function valueOf<K extends PolicyKey>(key: K, stored: unknown): PolicyValue<K> {
+export function valueOf<K extends PolicyKey>(key: K, stored: unknown): PolicyValue<K> {
   const fits = stored !== undefined && policyProblem(key, stored) === undefined;
   return (fits ? stored : policies[key].fallback) as PolicyValue<K>;
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type FieldError, halt, invalid } from '../http/envelope.ts';
+import { halt, invalidField } from '../http/envelope.ts';
 import { text, object, oneOf, Version } from '../http/schemas.ts';
 
 /** The body of an act that needs a reason: a code, and a note when the code is not enough. */
@@ -11,13 +11,20 @@ export interface Reason {
   note?: string;
 }
 
+/** A text that is required, without blanks around it; invalid at its field when hardly anything is left. */
+export function wordsOf(typed: string, field: string, msg: string): string {
+  const words = typed.trim();
+  return words.length < 3 ? halt(invalidField(field, 'REQUIRED', msg)) : words;
+}
+
+/** The reason of an act without codes. */
+export const reasonOf = ({ reason }: { reason: string }): string =>
+  wordsOf(reason, 'reason', 'Say why in a few words.');
+
 /** The note without blanks around it; `null` when there is none. OTHER without a note is invalid. */
 export function noteOf({ reasonCode, note }: Reason): string | null {
   const text = note?.trim() || null;
-  if (reasonCode === 'OTHER' && !text) {
-    const missing: FieldError = { field: 'note', code: 'REQUIRED', msg: 'Say why in a few words.' };
-    halt(invalid([missing]));
-  }
+  if (reasonCode === 'OTHER' && !text) halt(invalidField('note', 'REQUIRED', 'Say why in a few words.'));
   return text;
 }
 

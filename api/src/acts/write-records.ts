@@ -1,12 +1,12 @@
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { EntityType } from '../domain/nouns.ts';
 
 /** One entry of the audit. `before` and `after` hold what changed, never secrets, never whole account numbers. */
 export interface AuditEntry {
   /** `noun.verb` in the past: `deposit.approved`. */
   action: string;
-  /** The entity: `deposit`, `utr`, `withdrawal`, `bonus`, `payment-method`, `customer`, `staff`. */
-  entityType: string;
+  entityType: EntityType;
   entityId: string;
   before?: object | null;
   after?: object | null;

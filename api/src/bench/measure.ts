@@ -41,6 +41,9 @@ const LEAD: Actor = {
   permissions: new Set(permissionsOf('BackOffice', true)),
   tokenVersion: 1,
   mustChangePassword: false,
+  secondFactorDue: false,
+  confirmedUntil: new Date(8.64e15),
+  confirmAbovePaise: 0,
 };
 
 /** Alternates between both sides, so that other load on the machine affects both equally. */

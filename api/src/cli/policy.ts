@@ -1,4 +1,4 @@
-import { policies, type PolicyKey, policyKeys } from '../domain/policies.ts';
+import { policies, type PolicyKey, policyKeys } from '../domain/policies/policies.ts';
 import { readPolicies } from '../acts/read-policy.ts';
 import { setPolicy } from '../modules/policy/set-policy.ts';
 import { UserError } from '../db/embedded/user-error.ts';

@@ -12,6 +12,7 @@ export interface FranchiseTable {
   code: string;
   name: string;
   status: Generated<'active' | 'closed'>;
+  version: Generated<number>;
   createdAt: MadeTime;
 }
 
@@ -21,6 +22,8 @@ export interface StaffTable {
   name: string;
   actionName: ActionName;
   lead: Generated<boolean>;
+  /** Grants rights and changes policies, and holds no permission of a desk. */
+  owner: Generated<boolean>;
   franchiseId: string | null;
   passwordHash: string;
   mustChangePassword: Generated<boolean>;
@@ -44,6 +47,13 @@ export interface StaffSessionTable {
   revokedReason: string | null;
   ip: string | null;
   userAgent: string | null;
+  /** By what the person was confirmed besides the password. */
+  factor: 'totp' | 'recovery' | 'reset' | null;
+  factorDue: Generated<boolean>;
+  confirmedAt: Time;
+  /** The browser to which the token belongs; null when it is not bound. */
+  deviceHash: Buffer | null;
+  newDevice: Generated<boolean>;
 }
 
 export interface LoginAttemptTable {
@@ -99,6 +109,14 @@ export interface AuditSealTable {
   sealedAt: MadeTime;
 }
 
+export interface AuditCheckTable {
+  at: Time;
+  ok: boolean;
+  /** Entries that were checked before the end or the first bad one. */
+  checked: number;
+  problem: string | null;
+}
+
 export interface OutboxTable {
   seq: GeneratedAlways<number>;
   topic: string;
@@ -127,7 +145,12 @@ export interface IdempotencyTable {
 export interface PolicyTable {
   key: string;
   value: Json<unknown>;
+  /** Username, or who ran the command. */
   changedBy: string;
+  /** The owner who changed it; null for a command. */
+  changedById: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Why; null for changes before it was kept. */
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
   changedAt: MadeTime;
 }
 
@@ -135,6 +158,24 @@ export interface SecretTable {
   name: string;
   value: Buffer;
   createdAt: MadeTime;
+}
+
+export interface TokenKeyTable {
+  kid: string;
+  value: Buffer;
+  madeAt: Time;
+  /** Since when another key signs. */
+  retiredAt: Time | null;
+}
+
+export interface IntakeKeyTable {
+  id: string;
+  name: string;
+  /** SHA-256 of the key. */
+  hash: Buffer;
+  madeAt: Time;
+  endsAt: Time | null;
+  lastUsedAt: Time | null;
 }
 
 declare module './database.ts' {
@@ -147,9 +188,12 @@ declare module './database.ts' {
     auditEvent: AuditEventTable;
     auditUnsealed: { seq: number };
     auditSeal: AuditSealTable;
+    auditCheck: AuditCheckTable;
     outbox: OutboxTable;
     idempotency: IdempotencyTable;
     policy: PolicyTable;
     secret: SecretTable;
+    tokenKey: TokenKeyTable;
+    intakeKey: IntakeKeyTable;
   }
 }

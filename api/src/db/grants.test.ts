@@ -106,7 +106,7 @@ test('functions that run as the owner cannot be misused: they ignore the callerâ
   const { rows: free } = await asApi.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace AND prorettype <> 'trigger'::regtype ORDER BY 1`,
   );
-  expect(free.map(({ name }) => name)).toEqual(['fold_running_totals', 'lock_customer_cash']);
+  expect(free.map(({ name }) => name)).toEqual(['fold_running_totals', 'lock_customer_cash', 'lock_unmoved_accounts']);
 });
 
 test.each(jobs.map((job) => [job.name, job] as const))('the job %s does its work as this role', async (_, job) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 /** A statement is prepared when it is sent this many times. */
@@ -8,6 +9,12 @@ const COUNTED = 1_000;
 const LONG = 300;
 /** PostgreSQL refuses a plan of Kysely's `selectAll` once a newer version of the API has added a column. */
 const ALL_COLUMNS = /^select \* /;
+/**
+ * Begins a statement that is planned each time. A kept plan that was made while a table was nearly empty reads all of
+ * it for every batch of a long file.
+ */
+const ANEW = '/* planned anew */';
+export const plannedAnew = sql.raw(ANEW);
 /** Plans kept per connection: enough for everyday statements, few enough to cost little memory. */
 const KEPT = { short: 200, long: 64 };
 
@@ -27,7 +34,7 @@ export function keepPlans(pool: pg.Pool): void {
     if (uses.size >= COUNTED) uses.clear();
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
-    if (count < WORTH_IT || ALL_COLUMNS.test(text)) return undefined;
+    if (count < WORTH_IT || ALL_COLUMNS.test(text) || text.startsWith(ANEW)) return undefined;
     const name = `kept_${names.size + 1}`;
     left[length] -= 1;
     names.set(text, name);

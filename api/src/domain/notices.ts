@@ -90,6 +90,49 @@ export const NOTICES = {
     says: (about, by) =>
       `${by} asks for a second person in ${about.no}: payouts are to resume although the ledger is out of balance.`,
   },
+  'second-person.account': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: a new account.`,
+  },
+  'second-person.rights': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: somebody is to get more rights.`,
+  },
+  'second-person.password': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: a new password for somebody.`,
+  },
+  'second-person.policy': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: a limit is to be loosened.`,
+  },
+  'owner.alone': {
+    to: 'audit.read',
+    says: (about, by) => `${by}, the only owner, did alone what takes two: ${about.no}.`,
+  },
+  'owner.disabled': {
+    to: 'audit.read',
+    says: (about, by) => `${by} disabled the owner ${about.no}.`,
+  },
+  'owner.by-command': {
+    to: 'audit.read',
+    says: (about) => `A command on the server made ${about.no} an owner.`,
+  },
+  'audit.broken': {
+    to: 'audit.read',
+    says: (about) =>
+      `The daily check of the audit found a change behind the panel: ${about.no}. Tell whoever keeps the database and its anchors.`,
+  },
+  'second-person.customer': {
+    to: 'customers.decide',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: a customer or a beneficiary is to be trusted again.`,
+  },
+  'second-person.opened': {
+    to: 'ledger.open',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: an opening balance is to be entered.`,
+  },
   'second-person.confirmed': {
     to: 'persons',
     says: (about, by) => `${by} confirmed what you asked for in ${about.no}${money(about)}.`,
@@ -97,6 +140,19 @@ export const NOTICES = {
   'second-person.declined': {
     to: 'persons',
     says: (about, by) => `${by} declined what you asked for in ${about.no}${money(about)}.`,
+  },
+  'session.new-device': {
+    to: 'persons',
+    says: (about) =>
+      `Somebody signed in as you from a new device: ${about.no}. If it was not you, change your password.`,
+  },
+  'session.token-elsewhere': {
+    to: 'persons',
+    says: () => 'A copy of your session was used in another browser, so that session has ended. Tell an owner.',
+  },
+  'second-factor.reset': {
+    to: 'persons',
+    says: (_, by) => `${by} removed your second factor. If you have not asked for it, tell another owner at once.`,
   },
   'hand-over.made': {
     to: 'persons',

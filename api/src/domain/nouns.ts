@@ -1,3 +1,28 @@
 /** The nouns that have lists, as spelt in paths. */
 export const NOUNS = ['deposits', 'withdrawals', 'utrs', 'bonuses', 'payment-methods'] as const;
 export type Noun = (typeof NOUNS)[number];
+
+/** What the audit has entries about: everything that an act names in its entry. */
+export const ENTITY_TYPES = [
+  'utr',
+  'utr-batch',
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'payment-method',
+  'customer',
+  'payee',
+  'franchise',
+  'import',
+  'file',
+  'staff',
+  'new-staff',
+  'policy',
+  'export',
+  'view',
+  'ledger',
+  'payout-batch',
+  'hand-over',
+  'key',
+] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];

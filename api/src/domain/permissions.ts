@@ -21,11 +21,13 @@ const everyone: Holder[] = [...actionNames];
 export const permissionTable = {
   'customers.read': everyone,
   'customers.reveal': allLeads,
+  'customers.block': ['Deposit', 'Banker', ...withdrawDesk],
+  'customers.decide': allLeads,
   'files.upload': everyone,
 
   'utrs.read': [...collections, ...withdrawLeads],
   'utrs.enter': collections,
-  'utrs.import': ['Deposit', 'Banker'],
+  'utrs.import': collections,
   'utrs.void': collections,
   'utrs.void-any': collectionLeads,
   'utrs.return': collectionLeads,
@@ -59,11 +61,12 @@ export const permissionTable = {
   'methods.read': everyone,
   'methods.edit': ['Deposit', 'Banker'],
   'methods.approve': ['Banker', 'Deposit lead'],
-  'methods.pause': ['Deposit', 'Banker'],
-  'methods.freeze': ['Deposit', 'Banker'],
+  'methods.pause': collections,
+  'methods.resume': ['Deposit', 'Banker'],
+  'methods.freeze': collections,
   'methods.unfreeze': collectionLeads,
   'methods.close': collectionLeads,
-  'days.close': ['Deposit', 'Banker'],
+  'days.close': collections,
 
   'claims.take-over': allLeads,
 
@@ -73,25 +76,57 @@ export const permissionTable = {
   'policy.read': collections,
   'invariants.read': allLeads,
   'ledger.override': ['Deposit lead', ...withdrawLeads],
+  'ledger.open': [...collectionLeads, 'BackOffice'],
+
+  // Granted to a person, never part of an action name: see OWNER_PERMISSIONS.
+  owner: [],
 } satisfies Record<string, readonly Holder[]>;
 
 export type Permission = keyof typeof permissionTable;
 
 export const allPermissions = Object.keys(permissionTable) as Permission[];
 
+/**
+ * All that an owner holds, whatever the action name: staff and rules, and reading. No permission that moves money or
+ * changes a row of the desk, so that whoever grants rights cannot use them (domain 1.3).
+ */
+export const OWNER_PERMISSIONS: readonly Permission[] = [
+  'owner',
+  'customers.read',
+  'utrs.read',
+  'deposits.read',
+  'deposits.report',
+  'withdrawals.read',
+  'bonuses.read',
+  'methods.read',
+  'risk.read',
+  'audit.read',
+  'reports.read',
+  'policy.read',
+  'invariants.read',
+];
+
 /** What a staff member may do, read from the server's own records on every request. */
-export function permissionsOf(actionName: ActionName, lead: boolean): Permission[] {
+export function permissionsOf(actionName: ActionName, lead: boolean, owner = false): Permission[] {
+  if (owner) return [...OWNER_PERMISSIONS];
   const held = new Set<Holder>([actionName]);
   if (actionName === 'BackOffice' || (lead && actionName !== 'Franchise')) held.add(`${actionName} lead`);
   return allPermissions.filter((permission) => permissionTable[permission].some((holder) => held.has(holder)));
 }
 
-/** The action names whose staff hold a permission, and those of which only leads do. */
-export function holdersOf(permission: Permission): { anyone: ActionName[]; leads: ActionName[] } {
+/** The action names whose staff hold a permission, those of which only leads do, and whether owners hold it. */
+export function holdersOf(permission: Permission): { anyone: ActionName[]; leads: ActionName[]; owners: boolean } {
   const holders: readonly Holder[] = permissionTable[permission];
   const isWhole = (holder: Holder): holder is ActionName => !holder.endsWith(' lead');
   return {
     anyone: holders.filter(isWhole),
     leads: holders.filter((holder) => !isWhole(holder)).map((holder) => holder.replace(' lead', '') as ActionName),
+    owners: OWNER_PERMISSIONS.includes(permission),
   };
+}
+
+/** The role as the audit records it, e.g. `Deposit lead`. */
+export function roleOf({ actionName, lead, owner }: { actionName: ActionName; lead: boolean; owner: boolean }): string {
+  if (owner) return 'Owner';
+  return lead ? `${actionName} lead` : actionName;
 }

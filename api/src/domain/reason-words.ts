@@ -62,3 +62,10 @@ export function inWords(code: string): string {
 
 /** The label of a reason as staff choose it. */
 export const reasonLabel = (code: string): string => REASON_WORDS[code] ?? inWords(code);
+
+/** A kept reason: its code in words, with what was written beside it; a reason without a code stays as it is. */
+export function reasonWords(reason: string): string {
+  const [, code, note] = /^([A-Z][A-Z_]+)(?:: (.*))?$/s.exec(reason) ?? [];
+  if (!code) return reason;
+  return note ? `${reasonLabel(code)}: ${note}` : reasonLabel(code);
+}

@@ -1,4 +1,4 @@
-import type { PolicyKey } from './policies.ts';
+import type { PolicyKey } from './policies/policies.ts';
 import type { NoticeKind } from './notices.ts';
 import type { Permission } from './permissions.ts';
 
@@ -7,7 +7,19 @@ export const REQUEST_STATES = ['waiting', 'confirmed', 'declined', 'withdrawn', 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** Entity of a request, named as in the audit. */
-export const SUBJECT_TYPES = ['withdrawal', 'deposit', 'utr', 'ledger'] as const;
+export const SUBJECT_TYPES = [
+  'withdrawal',
+  'deposit',
+  'utr',
+  'ledger',
+  'staff',
+  'new-staff',
+  'policy',
+  'customer',
+  'payee',
+  'payment-method',
+  'import',
+] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /** One act that may need another person. */
@@ -15,7 +27,8 @@ interface ActRule {
   /** Whoever may do the act may confirm it, but never whoever asked for it. */
   permission: Permission;
   subject: SubjectType;
-  mode: PolicyKey & `secondPerson.${string}.mode`;
+  /** The policy that says when it waits; none for acts of the owner's room, which wait whenever there is another owner. */
+  mode: (PolicyKey & `secondPerson.${string}.mode`) | null;
   /**
    * Policies: the amount above which the act waits, and the sum that one person may do alone per business day; none
    * for an act without an amount.
@@ -27,6 +40,16 @@ interface ActRule {
   evidence: string | null;
   notice: NoticeKind;
 }
+
+/** An act of the owner's room: another owner confirms it. */
+const ofOwners = <S extends SubjectType, N extends NoticeKind>(subject: S, notice: N) => ({
+  permission: 'owner' as const,
+  subject,
+  mode: null,
+  limits: null,
+  evidence: null,
+  notice,
+});
 
 /** Every act that may wait for a second person: the one table (domain 1.3). */
 export const ACTS = {
@@ -70,6 +93,58 @@ export const ACTS = {
     evidence: null,
     notice: 'second-person.overridden',
   },
+  'account-created': ofOwners('new-staff', 'second-person.account'),
+  'rights-changed': ofOwners('staff', 'second-person.rights'),
+  'password-reset': ofOwners('staff', 'second-person.password'),
+  'policy-changed': ofOwners('policy', 'second-person.policy'),
+  'customer-unblocked': {
+    permission: 'customers.decide',
+    subject: 'customer',
+    mode: 'secondPerson.unblocked.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.customer',
+  },
+  'payee-unblocked': {
+    permission: 'customers.decide',
+    subject: 'payee',
+    mode: 'secondPerson.unblocked.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.customer',
+  },
+  'payee-verified': {
+    permission: 'customers.decide',
+    subject: 'payee',
+    mode: 'secondPerson.verified.mode',
+    limits: { above: 'secondPerson.verified.abovePaise', alone: 'secondPerson.verified.alonePerDayPaise' },
+    evidence: null,
+    notice: 'second-person.customer',
+  },
+  'customer-opened': {
+    permission: 'ledger.open',
+    subject: 'customer',
+    mode: 'secondPerson.opened.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.opened',
+  },
+  'method-opened': {
+    permission: 'ledger.open',
+    subject: 'payment-method',
+    mode: 'secondPerson.opened.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.opened',
+  },
+  'openings-imported': {
+    permission: 'ledger.open',
+    subject: 'import',
+    mode: 'secondPerson.opened.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.opened',
+  },
 } as const satisfies Record<string, ActRule>;
 
 export type SecondPersonAct = keyof typeof ACTS;
@@ -97,7 +172,7 @@ export const REQUEST_ACTS = [...SECOND_PERSON_ACTS, ...(Object.keys(ELSEWHERE) a
   RequestAct,
   ...RequestAct[],
 ];
-export const REQUEST_SUBJECTS = [...SUBJECT_TYPES, 'bonus', 'payment-method'] as const;
+export const REQUEST_SUBJECTS = [...SUBJECT_TYPES, 'bonus'] as const;
 
 export const isElsewhere = (act: RequestAct): act is ActElsewhere => act in ELSEWHERE;
 export const decidedIn = (act: RequestAct): DecidedIn => (isElsewhere(act) ? ELSEWHERE[act].decideIn : 'inbox');

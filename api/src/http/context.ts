@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../settings/env.ts';
 import type { ActionName, Permission } from '../domain/permissions.ts';
-import { unauthorized } from './errors.ts';
+import { stepUpRequired, unauthorized } from './errors.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { RateClass } from './guard/rate-limit.ts';
 
@@ -49,6 +49,12 @@ export interface Actor {
   permissions: ReadonlySet<Permission>;
   /** Signed in with a password that somebody else set: only the routes that lead to a new one are open. */
   mustChangePassword: boolean;
+  /** Signed in without the second factor that policy demands: only the routes that lead to one are open. */
+  secondFactorDue: boolean;
+  /** Until when the last confirmation that it is this person counts: the sign-in, or a code or password since. */
+  confirmedUntil: Date;
+  /** Moving more than this takes a confirmation that counts. */
+  confirmAbovePaise: number;
 }
 
 /**
@@ -61,6 +67,8 @@ export interface RoutePolicy {
   access: Access;
   /** Open to a person who must change the password first. */
   beforePasswordChange?: true;
+  /** Open to a person who must set up a second factor first, like everything that is open before a new password. */
+  beforeSecondFactor?: true;
   /** States of the row from which the act is possible; `x-from` in openapi.json. The act itself asks its lifecycle. */
   from?: readonly string[];
   /** `required` on every POST that moves money (domain 3.2). Elsewhere a key is honoured when it is sent. */
@@ -104,6 +112,15 @@ export type Api = FastifyInstance<
 export function actorOf(request: Pick<FastifyRequest, 'actor'>): Actor {
   if (!request.actor) throw unauthorized('NO_SESSION');
   return request.actor;
+}
+
+/** Throws 403 unless it was confirmed lately that it is this person; `amountPaise` is the money that is moved. */
+export function mustBeConfirmed(
+  { confirmedUntil, confirmAbovePaise }: Pick<Actor, 'confirmedUntil' | 'confirmAbovePaise'>,
+  now: Date,
+  amountPaise = Infinity,
+): void {
+  if (amountPaise > confirmAbovePaise && now > confirmedUntil) throw stepUpRequired();
 }
 
 export const can = (actor: Actor, permission: Permission): boolean => actor.permissions.has(permission);

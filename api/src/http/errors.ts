@@ -39,13 +39,26 @@ export const unauthorized = (code: RefusalCode) => new HttpError(401, 'Unauthori
 export const passwordChangeDue = () =>
   new HttpError(403, 'Please choose a password of your own first.', { code: 'PASSWORD_CHANGE_DUE' });
 
+/** 403 and never 401, which would sign the person out (specification §8). */
+export const secondFactorNeeded = () =>
+  new HttpError(403, 'Type the code of your authenticator app to go on.', { code: 'SECOND_FACTOR_NEEDED' });
+
+export const secondFactorDue = () =>
+  new HttpError(403, 'Please set up your second factor first.', { code: 'SECOND_FACTOR_DUE' });
+
+/** The person is asked for a code or the password, and the panel sends the same request again (safety 2.10). */
+export const stepUpRequired = () => new HttpError(403, 'Please confirm that it is you.', { code: 'STEP_UP_REQUIRED' });
+
 export const forbidden = () => new HttpError(403, 'You are not allowed to do this.', { code: 'FORBIDDEN' });
 
 const MISSING = {
+  account: 'There is no such account.',
   bonus: 'There is no such bonus.',
   customer: 'There is no such customer.',
   deposit: 'There is no such deposit.',
+  entry: 'There is no such entry.',
   file: 'There is no such file.',
+  franchise: 'There is no such franchise.',
   'hand-over': 'There is no such hand-over.',
   import: 'There is no such import.',
   payee: 'There is no such beneficiary.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../http/context.ts';
 import { writeAnchor } from '../modules/audit/anchors.ts';
+import { keepChainChecked } from '../modules/audit/chain.ts';
 import { sealAudit } from '../modules/audit/seal.ts';
 import { expireBonuses, releaseBonuses } from '../modules/bonuses/jobs.ts';
 import { expireDeposits } from '../modules/deposits/expire.ts';
@@ -20,6 +21,7 @@ export interface Job {
 export const jobs: Job[] = [
   { name: 'seal-audit', everyMs: 1_000, run: ({ db }) => sealAudit(db) },
   { name: 'anchor-audit', everyMs: 60_000, run: writeAnchor },
+  { name: 'check-audit', everyMs: 600_000, run: keepChainChecked },
   { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
   { name: 'keep-caps', everyMs: 5_000, run: keepCaps },
   { name: 'send-back-stale-withdrawals', everyMs: 15_000, run: sendBackStale },

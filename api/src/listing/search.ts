@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { readPhone } from '../domain/shapes/phone.ts';
 import { normaliseReference } from '../domain/utrs/reference.ts';
 import { containing } from './conditions.ts';
 import { readRupees } from './rupees.ts';
@@ -67,13 +68,9 @@ function meansAny(meanings: Sql[], table: string, root: string): Sql {
 export function customerIs(customerId: Sql, text: string): Sql {
   const plain = text.trim();
   // C-1042 is a code; a phone number with 1042 in it is somebody else's.
-  const digits = /[a-z]/i.test(plain) ? '' : plain.replace(/^\+91/, '').replace(/\D/g, '');
-  const phone =
-    digits.length === 10
-      ? sql` OR phone = ${digits}`
-      : digits.length === 4
-        ? sql` OR right(phone, 4) = ${digits}`
-        : sql``;
+  const digits = /[a-z]/i.test(plain) ? '' : plain.replace(/\D/g, '');
+  const whole = digits && (readPhone(plain) ?? readPhone(`+${digits}`));
+  const phone = whole ? sql` OR phone = ${whole}` : digits.length === 4 ? sql` OR right(phone, 4) = ${digits}` : sql``;
   return sql`${customerId} IN (
     SELECT id FROM customer WHERE upper(code) = ${plain.toUpperCase()} OR name ILIKE ${containing(plain)}${phone})`;
 }

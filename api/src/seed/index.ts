@@ -10,7 +10,7 @@ import { insertBook } from './insert.ts';
 import { playLive } from './live.ts';
 import { addMethods } from './methods.ts';
 import { playWithdrawals } from './payouts.ts';
-import { addClients, addFranchises, addStaff } from './people.ts';
+import { addClients, addFranchises, addOwners, addStaff } from './people.ts';
 import { createRandom } from './random.ts';
 import { referenceMaker } from './references.ts';
 import { DAY, type Stage } from './stage.ts';
@@ -68,6 +68,7 @@ export function playMonth(now: Date, passwordHash: string): Book {
   playBonuses(stage);
   stage.agenda.runUntil(now);
   playLive(stage);
+  addOwners(book, random, opened, passwordHash);
   return book;
 }
 

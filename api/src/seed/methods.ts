@@ -163,14 +163,13 @@ function addMethod(
   const status = plan.status ?? 'active';
   const franchiseId = plan.home ? franchises[plan.home] : null;
   const reviewed = status !== 'draft' && status !== 'pending_review';
-  const details = detailsOf(plan, index, random);
+  const details = { ...detailsOf(plan, index, random), franchiseId };
   book.rows.paymentMethod.push({
     id,
     no: 101 + index,
     ...details,
     status,
     statusReason: plan.reason ?? null,
-    franchiseId,
     createdBy: staff['banker']?.id ?? null,
     approvedBy: reviewed ? (staff['banker.lead']?.id ?? null) : null,
     createdAt: at,

@@ -96,6 +96,33 @@ export function addStaff(book: Book, random: Random, at: Date, franchises: Franc
   return staff;
 }
 
+const OWNERS: readonly [username: string, name: string, actionName: ActionName][] = [
+  ['owner', 'Leela Varma', 'BackOffice'],
+  ['owner.two', 'Dev Mehta', 'Banker'],
+];
+
+/** Two owners. Added last, so that the ids of everything else stay what they were without them. */
+export function addOwners(book: Book, random: Random, at: Date, passwordHash: string): void {
+  for (const [username, name, actionName] of OWNERS) {
+    const id = random.id(at);
+    book.rows.staff.push({
+      id,
+      username,
+      name,
+      actionName,
+      owner: true,
+      franchiseId: null,
+      passwordHash,
+      demo: true,
+      lastLoginAt: null,
+      lastLoginIp: null,
+      createdAt: at,
+    });
+    const after = { username, actionName, owner: true };
+    book.note(at, null, { action: 'staff.created', entityType: 'staff', entityId: id, after });
+  }
+}
+
 export function addClients(book: Book, random: Random, count: number, now: Date, franchises: Franchises): Client[] {
   const homes = [
     [null, 4],
@@ -122,10 +149,10 @@ function addClient(book: Book, random: Random, index: number, now: Date, franchi
     code: `C-${no}`,
     name,
     franchiseId,
-    status,
+    panelStatus: status,
     createdAt: at,
     phone: `${random.whole(6, 9)}${random.digits(9)}`,
-    kycStatus: random.weighted([
+    appKycStatus: random.weighted([
       ['verified', 85],
       ['pending', 13],
       ['rejected', 2],

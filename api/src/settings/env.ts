@@ -46,6 +46,18 @@ const table = {
     'Key that signs session tokens, 32 characters or more; without it one is made and kept in the database',
     secret,
   ),
+  tokenSecretBefore: setting(
+    'TOKEN_SECRET_BEFORE',
+    '',
+    'The TOKEN_SECRET before it, still accepted, so that a new one signs nobody out',
+    secret,
+  ),
+  factorSecret: setting(
+    'FACTOR_SECRET',
+    '',
+    'Key that encrypts the secrets of authenticator apps, 32 characters or more; without it one is made and kept in the database. It is never changed: what it encrypts cannot be read with another',
+    secret,
+  ),
   tokenMinutes: setting(
     'TOKEN_MINUTES',
     '30',
@@ -53,6 +65,12 @@ const table = {
     whole(1, 1_440),
   ),
   sessionHours: setting('SESSION_HOURS', '12', 'A session ends so long after sign-in, whatever happens', whole(1, 168)),
+  bindTokens: setting(
+    'BIND_TOKENS',
+    '1',
+    'A token works only in the browser that signed in, which needs HTTPS or localhost; 0 for a trial over plain HTTP',
+    yesNo,
+  ),
   businessTimeZone: setting(
     'BUSINESS_TIME_ZONE',
     'Asia/Kolkata',

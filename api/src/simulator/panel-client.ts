@@ -25,6 +25,8 @@ interface PanelAccess {
 /** Signs in when needed and again when the session has ended; waits when the API asks to slow down. */
 export function panelClient({ base, intakeKey, username, password }: PanelAccess): PanelClient {
   let token: Promise<string> | undefined;
+  /** A token works only together with the cookie of its sign-in. */
+  let cookie = '';
 
   const signIn = async (): Promise<string> => {
     const answer = await send<Answer<{ token: string }>>('POST', '/auth/login', {}, { username, password });
@@ -37,10 +39,15 @@ export function panelClient({ base, intakeKey, username, password }: PanelAccess
       const isForm = body instanceof FormData;
       const answer = await fetch(`${base}/api${path}`, {
         method,
-        headers: { ...headers, ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          ...headers,
+          ...(cookie && { cookie }),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       });
+      cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
       if (answer.status !== 429 && answer.status !== 409) return read<T>(answer, path);
       await answer.arrayBuffer();
       await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1_000));

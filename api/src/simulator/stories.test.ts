@@ -129,10 +129,14 @@ test('unclaimed: money that nobody claims', async () => {
 
 test('withdrawal and cancelled: a customer with money requests it, and cancels the request', async () => {
   await payouts.customer({ paise: 50_000_00 });
-  await desk.api.db.updateTable('customer').set({ status: 'suspended' }).where('code', 'not like', 'P-%').execute();
+  await desk.api.db
+    .updateTable('customer')
+    .set({ panelStatus: 'suspended' })
+    .where('code', 'not like', 'P-%')
+    .execute();
   await told('withdrawal', 3);
   await told('cancelled', 2);
-  await desk.api.db.updateTable('customer').set({ status: 'active' }).execute();
+  await desk.api.db.updateTable('customer').set({ panelStatus: 'active' }).execute();
   const { items } = (await (await desk.as('withdraw')).get('/withdrawals')).json<{ items: { status: string }[] }>();
   expect(items.map(({ status }) => status).sort()).toEqual([
     'cancelled',

@@ -1,18 +1,19 @@
 /**
- * `node burst.mjs <address> <token> <requests> <seconds>`: sends this number of requests evenly over the seconds, and
+ * `node burst.mjs <address> <token> <cookie> <requests> <seconds>`: sends this number of requests evenly over the seconds, and
  * prints the count of each status. It is a process of its own, so that only the API can delay others.
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const [address, token, requests, seconds] = process.argv.slice(2);
+const [address, token, cookie, requests, seconds] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
 const statuses = {};
 const count = (status) => void (statuses[status] = (statuses[status] ?? 0) + 1);
 
 const send = () =>
   new Promise((resolve) => {
-    const one = get(`${address}/api/auth/me`, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+    const headers = { authorization: `Bearer ${token}`, cookie };
+    const one = get(`${address}/api/auth/me`, { agent, headers }, (answer) => {
       answer.resume().on('end', () => resolve(count(answer.statusCode)));
     });
     one.on('error', () => resolve(count('none')));

@@ -7,7 +7,7 @@ import { openBankAccounts, openCustomerAccounts } from '../modules/ledger/post.t
 import type { METHOD_PURPOSES, MethodStatus } from '../domain/payment-methods/states.ts';
 import type { Utr } from '../modules/utrs/read.ts';
 import { checkInvariants } from '../verify/invariants.ts';
-import { type TestAnswer, type TestApp, testApp, type TestClient, type TestUser } from './test-app.ts';
+import { type TestAnswer, type TestApp, testApp, type TestClient, type TestPerson, type TestUser } from './test-app.ts';
 
 /** The answer to a mutation. */
 export interface Said<T> {
@@ -28,7 +28,7 @@ export interface Claim {
 /** The API with staff, a few customers and methods, and helpers that act as staff and as customers. */
 export interface Desk {
   api: TestApp;
-  as(user: TestUser): Promise<TestClient>;
+  as(user: TestPerson): Promise<TestClient>;
   /** Creates a customer; returns id and code. */
   customer(change?: { name?: string; franchiseId?: string; phone?: string }): Promise<{ id: string; code: string }>;
   /** Creates an active bank account; returns its id. */
@@ -71,8 +71,8 @@ export const said = <T = unknown>(answer: TestAnswer): Said<T> => answer.json<Sa
 export async function openDesk(change: Partial<Settings> = {}, extra: readonly Module[] = []): Promise<Desk> {
   const api = await testApp({ intakeKey: INTAKE_KEY, ...change }, extra);
   const { db } = api;
-  const clients = new Map<TestUser, Promise<TestClient>>();
-  const as = (user: TestUser): Promise<TestClient> => {
+  const clients = new Map<TestPerson, Promise<TestClient>>();
+  const as = (user: TestPerson): Promise<TestClient> => {
     const known = clients.get(user) ?? api.signInAs(user);
     clients.set(user, known);
     return known;
@@ -148,3 +148,6 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
     close: () => api.close(),
   };
 }
+
+/** Why staff enter something for a customer. */
+export const CALL = { reason: 'Asked on the phone' };

@@ -11,6 +11,7 @@ const day = (now: Date, shift: number): string =>
 export async function listSample(db: Db): Promise<ListSample> {
   const { rows } = await sql<ListSample>`
     SELECT d.amount_paise::text AS amount, d.payment_method_id AS method, d.customer_id AS customer, c.code, c.phone, d.utr_norm AS utr, 'D-' || d.no AS no,
+      (SELECT id::text FROM franchise WHERE code = 'WEST') AS franchise,
       (SELECT encode(proof_sha256, 'hex') FROM deposit WHERE proof_sha256 IS NOT NULL ORDER BY no LIMIT 1) AS image,
       (SELECT to_char(decided_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24') FROM deposit WHERE decided_at IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS hour
     FROM deposit d JOIN customer c ON c.id = d.customer_id WHERE d.rail = 'UPI' AND d.status = 'approved' ORDER BY d.no LIMIT 1 OFFSET 700`.execute(

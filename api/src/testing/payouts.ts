@@ -64,7 +64,7 @@ export async function openPayouts(desk: Desk): Promise<PayoutDesk> {
         code,
         name,
         phone: '9876543210',
-        kycStatus: 'verified',
+        appKycStatus: 'verified',
         franchiseId: franchiseId ?? null,
         createdAt: created,
       })

@@ -4,9 +4,10 @@ import { newId } from '../db/ids.ts';
 import { readSettings, type Settings } from '../settings/env.ts';
 import type { Api, Clock, Deps } from '../http/context.ts';
 import { type Module, modules } from '../modules.ts';
-import { createStaff } from '../modules/staff/create-staff.ts';
+import { hashPassword } from '../modules/sessions/passwords.ts';
 import type { ActionName } from '../domain/permissions.ts';
 import { startTestDatabase } from './database/test-database.ts';
+import { bearer, TEST_COOKIE } from './access/bearer.ts';
 
 /** The demo staff's usernames, one for every role and lead. */
 export const testStaff = {
@@ -21,6 +22,16 @@ export const testStaff = {
 } as const satisfies Record<string, { actionName: ActionName; lead: boolean }>;
 
 export type TestUser = keyof typeof testStaff;
+
+/** Owners whatever their action name. They are not among {@link testStaff}: no act of a desk is theirs. */
+export const testOwners = {
+  owner: { actionName: 'BackOffice', lead: false, owner: true },
+  'owner.two': { actionName: 'Banker', lead: true, owner: true },
+  'owner.three': { actionName: 'Deposit', lead: false, owner: true },
+} as const satisfies Record<string, { actionName: ActionName; lead: boolean; owner: true }>;
+
+export type TestOwner = keyof typeof testOwners;
+export type TestPerson = TestUser | TestOwner;
 
 export const testPassword = 'backoffice-demo';
 
@@ -65,15 +76,15 @@ export interface TestApp {
   clock: TestClock;
   /** Id of the franchise of the user `franchise`. */
   franchiseId: string;
-  staffId(user: TestUser): string;
-  signInAs(user: TestUser): Promise<TestClient>;
+  staffId(user: TestPerson): string;
+  signInAs(user: TestPerson): Promise<TestClient>;
   /** Without a session. */
   anonymous: TestClient;
   close(): Promise<void>;
 }
 
 /**
- * The whole API on a new database with one staff member of every role. Time is real until a test moves it. Call `close`
+ * The whole API on a new database with one staff member of every role and three owners. Time is real until a test moves it. Call `close`
  * in `afterAll`.
  */
 export async function testApp(change: Partial<Settings> = {}, extraModules: readonly Module[] = []): Promise<TestApp> {
@@ -85,17 +96,7 @@ export async function testApp(change: Partial<Settings> = {}, extraModules: read
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const franchiseId = newId();
   await db.insertInto('franchise').values({ id: franchiseId, code: 'TEST', name: 'Test franchise' }).execute();
-  const ids = new Map<TestUser, string>();
-  for (const [username, role] of Object.entries(testStaff)) {
-    const staff = {
-      username,
-      name: `${username} (test)`,
-      password: testPassword,
-      ...role,
-      franchiseId: role.actionName === 'Franchise' ? franchiseId : null,
-    };
-    ids.set(username as TestUser, await createStaff(db, staff, settings));
-  }
+  const ids = await employ(db, franchiseId, await testPasswordHash(settings));
   return {
     app,
     address,
@@ -114,6 +115,32 @@ export async function testApp(change: Partial<Settings> = {}, extraModules: read
       await drop();
     },
   };
+}
+
+/** Everybody at once, because most tests begin with them; returns their ids. */
+async function employ(db: Db, franchiseId: string, passwordHash: string): Promise<ReadonlyMap<TestPerson, string>> {
+  const people = Object.entries({ ...testStaff, ...testOwners }).map(([username, role]) => ({
+    ...role,
+    id: newId(),
+    username,
+    name: `${username} (test)`,
+    passwordHash,
+    owner: 'owner' in role,
+    franchiseId: role.actionName === 'Franchise' ? franchiseId : null,
+    lastLoginAt: null,
+    lastLoginIp: null,
+  }));
+  await db.insertInto('staff').values(people).execute();
+  return new Map(people.map(({ username, id }) => [username as TestPerson, id]));
+}
+
+const hashes = new Map<string, Promise<string>>();
+/** Hashed once for each cost that a test file asks for. */
+function testPasswordHash(settings: Settings): Promise<string> {
+  const cost = `${settings.passwordMemoryKib} ${settings.passwordPasses}`;
+  const hash = hashes.get(cost) ?? hashPassword(testPassword, settings);
+  hashes.set(cost, hash);
+  return hash;
 }
 
 export function testSettings(): Settings {
@@ -144,7 +171,7 @@ function testClock(): TestClock {
   };
 }
 
-async function signIn(address: string, username: TestUser): Promise<TestClient> {
+async function signIn(address: string, username: TestPerson): Promise<TestClient> {
   const answer = await client(address, '').post('/auth/login', { username, password: testPassword });
   const { data } = answer.json<{ data?: { token: string } }>();
   if (!data) throw new Error(`${username} could not sign in: ${answer.text}`);
@@ -161,7 +188,7 @@ export function client(address: string, token: string): TestClient {
     const answer = await fetch(`${address}/api${path}`, {
       method,
       headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(token ? bearer(token) : { cookie: TEST_COOKIE }),
         ...(isJson(body) ? { 'content-type': 'application/json' } : {}),
         ...headers,
       },

@@ -154,6 +154,21 @@ const INVARIANTS: Invariant[] = [
       FULL JOIN running_total_by_rows r USING (measure, account)
       WHERE coalesce(k.paise, 0) <> coalesce(r.paise, 0)`,
   },
+  {
+    no: 15,
+    title: 'Opening balances come from equity alone, and are those of their accounts',
+    offenders: sql`
+      SELECT t.ref_id, t.amount_paise FROM ledger_transfer t
+      JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
+      WHERE ('equity_opening' IN (d.kind, c.kind)) <> (t.kind = 'OPENING')
+        OR t.kind = 'OPENING' AND NOT coalesce(
+          CASE t.ref_type WHEN 'customer' THEN c.kind = 'customer_cash' AND c.customer_id::text = t.ref_id
+            WHEN 'payment_method' THEN d.kind = 'bank' AND d.payment_method_id::text = t.ref_id END, FALSE)
+      UNION ALL
+      SELECT p.id::text, p.opening_balance_paise FROM payment_method p
+      LEFT JOIN ledger_transfer t ON t.kind = 'OPENING' AND t.ref_type = 'payment_method' AND t.ref_id = p.id::text
+      WHERE p.opening_balance_paise <> coalesce(t.amount_paise, 0)`,
+  },
 ];
 
 /** Checks the invariants on the committed data; each result has the first rows that break it. */

@@ -49,7 +49,7 @@ export async function openStand(): Promise<Stand> {
   writeDocument(plain, 'form.html', staticForm());
 
   const certificate = makeCertificate(folder);
-  const site = await startSite(['deposit'], certificate.tls);
+  const site = await startSite(['deposit'], { tls: certificate.tls });
   await site.publish(built('host'), built('remote-deposit'));
   const rivals = await Promise.all(
     [twin, plain, plain].map((root) => serveRival(root, certificate, stack.address.api)),

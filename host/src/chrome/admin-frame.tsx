@@ -13,6 +13,7 @@ import { SessionWarning } from './strips/session-warning.tsx';
 import { useDocumentTitle } from './navigation/use-document-title.ts';
 import { useMenuCounts } from './module/use-menu-counts.ts';
 import { useMenu } from './module/use-module.ts';
+import { StepUpPlace } from './step-up/step-up-place.tsx';
 import { TourPlace } from './tour/tour-place.tsx';
 import { UserMenu } from './top-bar/user-menu.tsx';
 
@@ -51,6 +52,7 @@ export function AdminFrame() {
       location={pathname}
     >
       <TourPlace />
+      <StepUpPlace />
       <ConnectionStrip />
       <SessionWarning />
       <NewRelease />

@@ -25,6 +25,8 @@ export interface EarlyCall {
 export interface Credentials {
   username: string;
   password: string;
+  /** Of the authenticator app, when the panel has asked for it. */
+  code?: string;
 }
 
 /** What the document's inline script leaves for the panel. */

@@ -1,7 +1,8 @@
-import type { ScreenDefinition } from '@backoffice/shared/contract';
+import type { Staff } from '@backoffice/shared/contract';
 import { page } from '@backoffice/shared/remote';
+import { can } from '@backoffice/shared/session';
 
-/** The end of a shift (domain 2.10). */
+/** The end of a shift (domain 2.10). Owners work none. */
 export const handOver = {
   segment: 'hand-over',
   title: 'Hand over',
@@ -11,4 +12,5 @@ export const handOver = {
     () => import(/* webpackChunkName: "hand-over" */ './hand-over-page.tsx'),
     (file) => file.HandOverPage,
   ),
-} satisfies ScreenDefinition;
+  isFor: (staff: Staff) => !can(staff, 'owner'),
+};

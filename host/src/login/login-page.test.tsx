@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear());
 const LOGIN = 'POST /api/auth/login';
 type SignInAnswer = RouteAnswer<typeof LOGIN>;
 const signedIn = (change: Partial<StaffProfile> = {}) => ({
-  body: done({ token: aToken(), auth: aProfile(change), user: 'deposit' }, 'Signed in'),
+  body: done({ token: aToken(), auth: aProfile(change), user: 'deposit', last: null }, 'Signed in'),
 });
 
 function open(...answers: SignInAnswer[]) {
@@ -117,7 +117,7 @@ test('the password can be shown and hidden again', async () => {
 });
 
 test('an answer that cannot be used is said, and nothing of it is kept', async () => {
-  open({ body: done({ token: 'garbage', auth: aProfile(), user: 'deposit' }) });
+  open({ body: done({ token: 'garbage', auth: aProfile(), user: 'deposit', last: null }) });
   await fill();
   await userEvent.click(await button());
   expect(await screen.findByText(/its answer cannot be used/)).toBeVisible();

@@ -17,12 +17,21 @@ const NewPasswordForm = lazy(
   ),
 );
 
+const FactorForm = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "second-factor" */ './factor-form.tsx'),
+    (file) => file.FactorForm,
+  ),
+);
+
+const NEEDS_CODE = 'Your password is right. Type the code of your authenticator app to go on.';
+
 /** The page `/login` (specification §2). A person with a valid token is redirected to the page they wanted. */
 export function LoginPage() {
   const state = useSessionState();
   const wanted = readWanted(useLocation().state);
   const [why] = useState(() => (state.kind === 'none' ? WHY[state.reason] : undefined));
-  const { signIn, isSending, fault, due } = useSignIn();
+  const { signIn, isSending, fault, needsCode, due, afterPassword } = useSignIn();
   // While somebody types there is time for what comes next.
   useEffect(() => whenIdle(() => void fetchOverview()), []);
 
@@ -30,10 +39,21 @@ export function LoginPage() {
     const username = state.kind === 'valid' ? state.staff.username : undefined;
     return <Navigate to={pageAfterSignIn(wanted, username)} replace />;
   }
-  if (!due) return <SignInForm why={fault ? undefined : why} fault={fault} isSending={isSending} onSubmit={signIn} />;
+  if (!due) {
+    const note = needsCode ? NEEDS_CODE : why;
+    return (
+      <SignInForm
+        why={fault ? undefined : note}
+        fault={fault}
+        needsCode={needsCode}
+        isSending={isSending}
+        onSubmit={signIn}
+      />
+    );
+  }
   return (
     <Suspense fallback={null}>
-      <NewPasswordForm due={due} />
+      {due.what === 'password' ? <NewPasswordForm due={due} onDone={afterPassword} /> : <FactorForm due={due} />}
     </Suspense>
   );
 }

@@ -1,15 +1,21 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import { usePanel } from '../services/panel-context.tsx';
-import { AccountName } from './account-name.tsx';
+import { AccountName } from '../session/second-factor/account-name.tsx';
 import { changePassword } from './change-password.ts';
 import styles from './new-password-form.module.css';
 import { EMPTY_PAIR, faultOfPair, PasswordPair } from './password-pair.tsx';
-import type { PasswordDue } from './use-sign-in.ts';
+import type { SignInDue } from './use-sign-in.ts';
+
+interface NewPasswordFormProps {
+  due: SignInDue;
+  /** Takes the new password; what comes next begins the session. */
+  onDone: (password: string) => void;
+}
 
 /** The form after a one-time password: the session begins once the person has chosen their own (domain 2.10). */
-export function NewPasswordForm({ due }: { due: PasswordDue }) {
-  const { http, session } = usePanel();
+export function NewPasswordForm({ due, onDone }: NewPasswordFormProps) {
+  const { http } = usePanel();
   const [pair, setPair] = useState(EMPTY_PAIR);
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -18,7 +24,7 @@ export function NewPasswordForm({ due }: { due: PasswordDue }) {
   const send = async () => {
     const why = await changePassword(http, { current: due.password, next: pair.next }, due.token);
     if (why) setFault(why);
-    else session.begin({ token: due.token, staff: due.staff });
+    else onDone(pair.next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { keysLeft } from '../testing/sign-in-here.ts';
 
 const send = jest.fn<Promise<Response>, [string, RequestInit]>();
 const answer = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
-const SIGNED_IN = done({ token: aToken(), auth: aProfile(), user: 'deposit' }, 'Signed in');
+const SIGNED_IN = done({ token: aToken(), auth: aProfile(), user: 'deposit', last: null }, 'Signed in');
 
 beforeAll(() => (globalThis.fetch = send as unknown as typeof fetch));
 beforeEach(() => {

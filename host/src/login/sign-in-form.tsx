@@ -8,12 +8,14 @@ interface SignInFormProps {
   /** Why the person has to sign in again. */
   why: string | undefined;
   fault: SignInFault | undefined;
+  /** The password was right, and a code is still to come. */
+  needsCode: boolean;
   isSending: boolean;
   onSubmit: (given: Credentials) => void;
 }
 
 /** Shows the document's own form for as long as it stands here, and says what it has to say. */
-export function SignInForm({ why, fault, isSending, onSubmit }: SignInFormProps) {
+export function SignInForm({ why, fault, needsCode, isSending, onSubmit }: SignInFormProps) {
   const wait = useSecondsUntil(fault?.waitUntil);
   const submit = useRef(onSubmit);
   const isShut = wait > 0;
@@ -25,6 +27,9 @@ export function SignInForm({ why, fault, isSending, onSubmit }: SignInFormProps)
     const said = fault && (isShut ? `${fault.message} Next try in ${wait} s.` : fault.message);
     signInView.say({ why, fault: said, isSending, isShut });
   }, [why, fault, isShut, wait, isSending]);
+  useLayoutEffect(() => {
+    signInView.askCode(needsCode);
+  }, [needsCode]);
   useLayoutEffect(() => {
     if (fault) signInView.retype();
   }, [fault]);

@@ -19,7 +19,9 @@ export interface SignInView {
   /** Shows the form, and gives it the focus unless it has it. Whoever sends it is told; returns how to take it away. */
   open(onSignIn: (given: Credentials) => void): () => void;
   say(state: SignInState): void;
-  /** Lets the password be typed anew. */
+  /** Asks for a code as well, which is sent along from then on, or no longer. */
+  askCode(isAsked: boolean): void;
+  /** Lets the code be typed anew, or the password where no code was asked for. */
   retype(): void;
 }
 
@@ -36,10 +38,29 @@ const write = (selector: string, text = '') => {
 
 /** Takes the form off the page; it waits for the next sign-in, empty. */
 export function hideSignIn(): void {
+  dropCode();
   part<HTMLFormElement>('form')?.reset();
   part('#password')?.setAttribute('type', 'password');
   part('[aria-pressed]')?.setAttribute('aria-pressed', 'false');
   place()?.remove();
+}
+
+const CODE = 'sign-in-code';
+const codeField = () => part<HTMLInputElement>(`#${CODE}`);
+function dropCode(): void {
+  part(`[for="${CODE}"]`)?.remove();
+  codeField()?.remove();
+}
+
+/** The label and field of a code. They are no part of the document, which stays as small as it is for everybody else. */
+function makeCodeParts(): [HTMLLabelElement, HTMLInputElement] {
+  const label = document.createElement('label');
+  label.htmlFor = CODE;
+  label.textContent = 'Code of your authenticator app, or a recovery code';
+  const field = document.createElement('input');
+  Object.assign(field, { id: CODE, name: 'code', autocomplete: 'one-time-code', required: true, maxLength: 40 });
+  field.spellcheck = false;
+  return [label, field];
 }
 
 export const signInView: SignInView = {
@@ -56,7 +77,10 @@ export const signInView: SignInView = {
       part('#needs-https')?.removeAttribute('hidden');
     }
     if (!main.contains(document.activeElement)) part<HTMLInputElement>('#username')?.focus();
-    early.onSignIn = onSignIn;
+    early.onSignIn = (given) => {
+      const code = codeField()?.value.trim();
+      onSignIn(code ? { ...given, code } : given);
+    };
     const { signIn } = early;
     delete early.signIn;
     if (signIn) onSignIn(signIn);
@@ -72,9 +96,14 @@ export const signInView: SignInView = {
     const button = part<HTMLButtonElement>('form > button');
     if (button) button.disabled = isShut;
   },
+  askCode(isAsked) {
+    if (!isAsked) return dropCode();
+    if (!codeField()) part('form > button')?.before(...makeCodeParts());
+    codeField()?.focus();
+  },
   retype() {
-    const password = part<HTMLInputElement>('#password');
-    password?.focus();
-    password?.select();
+    const field = codeField() ?? part<HTMLInputElement>('#password');
+    field?.focus();
+    field?.select();
   },
 };

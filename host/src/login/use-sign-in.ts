@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Staff } from '@backoffice/shared/contract';
+import { formatMoment } from '@backoffice/shared/domain';
 import { isAppError, post, toUrlEncoded } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import type { Credentials } from '../first/early-global.ts';
@@ -15,45 +16,70 @@ export interface SignInFault {
 
 interface SignedIn {
   token?: unknown;
-  /** The staff member; `mustChangePassword` when the password was set by somebody else. */
-  auth?: { mustChangePassword?: unknown };
+  /**
+   * The staff member; `mustChangePassword` when the password was set by somebody else, `secondFactorDue` when the role
+   * needs a second factor and there is none.
+   */
+  auth?: { mustChangePassword?: unknown; secondFactorDue?: unknown };
+  /** The sign-in before this one. */
+  last?: { at: string; ip: string | null } | null;
 }
 
-/** The state after a one-time password: the session begins once a new one is set (domain 2.10). */
-export interface PasswordDue {
+/** What is still to be set before the session begins: a new password after a one-time one (domain 2.10), or the factor. */
+export interface SignInDue {
+  what: 'password' | 'factor';
   token: string;
   staff: Staff;
   password: string;
+  /** The factor comes after the password. */
+  thenFactor: boolean;
 }
 
 export function useSignIn() {
-  const { http, session } = usePanel();
+  const { http, session, notify } = usePanel();
   const [fault, setFault] = useState<SignInFault>();
   const [isSending, setSending] = useState(false);
-  const [due, setDue] = useState<PasswordDue>();
+  const [needsCode, setNeedsCode] = useState(false);
+  const [due, setDue] = useState<SignInDue>();
   const latch = useRef(false);
 
   const settle = (answer: SignedIn | undefined, password: string) => {
     const staff = toStaff(answer?.auth);
     if (typeof answer?.token !== 'string' || !staff) return setFault({ message: UNUSABLE });
     keepDesk(staff.actionName);
-    if (answer.auth?.mustChangePassword === true) return setDue({ token: answer.token, staff, password });
-    session.begin({ token: answer.token, staff });
-    if (session.get().kind === 'none') setFault({ message: UNUSABLE });
+    const token: string = answer.token;
+    const { auth, last } = answer;
+    const thenFactor = auth?.secondFactorDue === true;
+    if (auth?.mustChangePassword === true) return setDue({ what: 'password', token, staff, password, thenFactor });
+    if (thenFactor) return setDue({ what: 'factor', token, staff, password, thenFactor });
+    session.begin({ token, staff });
+    if (session.get().kind === 'none') return setFault({ message: UNUSABLE });
+    if (last) notify.success(sayLast(last, staff.businessTimeZone));
+  };
+
+  const afterPassword = (password: string) => {
+    if (!due) return;
+    if (due.thenFactor) setDue({ ...due, what: 'factor', password });
+    else session.begin({ token: due.token, staff: due.staff });
   };
 
   /** One try at a time, however fast the button or Enter is pressed (safety P17). */
-  const send = async ({ username, password }: Credentials) => {
+  const send = async ({ username, password, code }: Credentials) => {
     if (latch.current) return;
     latch.current = true;
     setSending(true);
     setFault(undefined);
     try {
-      const outcome = await post(http, '/auth/login', toUrlEncoded({ username, password }));
+      const outcome = await post(http, '/auth/login', toUrlEncoded({ username, password, ...(code && { code }) }));
       if (outcome.ok) settle(outcome.data, password);
-      else setFault({ message: outcome.refusal.errors[0]?.msg ?? outcome.refusal.message });
+      else {
+        // Another person may be typing now, who has no second factor.
+        if (outcome.refusal.code === 'WRONG_CREDENTIALS') setNeedsCode(false);
+        setFault({ message: outcome.refusal.errors[0]?.msg ?? outcome.refusal.message });
+      }
     } catch (error) {
-      setFault(toFault(error));
+      if (isAppError(error) && error.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
+      else setFault(toFault(error));
     } finally {
       latch.current = false;
       setSending(false);
@@ -61,7 +87,13 @@ export function useSignIn() {
   };
 
   const signIn = (given: Credentials) => void send(given);
-  return { signIn, isSending, fault, due };
+  return { signIn, isSending, fault, needsCode, due, afterPassword };
+}
+
+/** So that a person notices a sign-in that was not theirs. */
+function sayLast({ at, ip }: { at: string; ip: string | null }, zone: string): string {
+  const moment = formatMoment(at, zone, new Date());
+  return ip ? `Last sign-in: ${moment}, from ${ip}` : `Last sign-in: ${moment}`;
 }
 
 const UNUSABLE = 'The server accepted the sign-in, but its answer cannot be used. Tell your administrator.';

@@ -69,7 +69,7 @@ function Queues({ of: { queues } }: { of: Summary }) {
     );
   }
   return (
-    <>
+    <div className={styles.board}>
       <section className={styles.queues} aria-label="Queues">
         {groups.map(({ segment, title, queues: own }) => (
           <QueueGroup key={segment} title={title} queues={own} />
@@ -78,7 +78,7 @@ function Queues({ of: { queues } }: { of: Summary }) {
       <Suspense fallback={null}>
         <DayPanel />
       </Suspense>
-    </>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import styles from './parts.module.css';
 
 /** A customer's name and code; the code opens the customer. */
 export function CustomerName({ of: { name, code } }: { of: Pick<CustomerRef, 'name' | 'code'> }) {
-  const address = useAddresses().ofRow(code);
+  const address = useAddresses().ofCustomer(code);
   return (
     <>
       {name} <span className={styles.code}>{address ? <Link to={address}>{code}</Link> : code}</span>

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Banner, Button, PasswordInput } from '@backoffice/shared/kit/core';
-import { AccountName } from '../login/account-name.tsx';
+import { AccountName } from '../session/second-factor/account-name.tsx';
 import { changePassword } from '../login/change-password.ts';
 import { EMPTY_PAIR, faultOfPair, PasswordPair } from '../login/password-pair.tsx';
 import { usePanel, useStaff } from '../services/panel-context.tsx';

@@ -5,7 +5,7 @@ import { done, invalid } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from '@backoffice/shared/domain';
 
 const at = '2026-11-21T04:30:00.000Z';
 const place = (id: string, current: boolean): StaffSession => ({
@@ -23,6 +23,7 @@ function open() {
   signInHere();
   const network = fakeNetwork();
   network.on('GET /api/me/sessions', { body: { items: [place('here', true), place('there', false)] } });
+  network.on('GET /api/me/second-factor', { body: { since: null, recoveryCodesLeft: 0, required: false } });
   return renderPanel('/admin/profile', { network });
 }
 

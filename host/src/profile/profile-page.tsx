@@ -1,5 +1,6 @@
 import { Facts, Page } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
+import { FactorSection } from './factor-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import styles from './profile-page.module.css';
@@ -23,6 +24,7 @@ export function ProfilePage() {
         />
         <KeyboardSection />
         <PasswordSection />
+        <FactorSection />
         <SessionsSection />
       </div>
     </Page>

@@ -1,9 +1,8 @@
 import type { StaffSession } from '@backoffice/shared/contract';
-import { formatMoment } from '@backoffice/shared/domain';
+import { browserName, formatMoment } from '@backoffice/shared/domain';
 import { Button, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useQuery } from '@backoffice/shared/remote';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
-import { browserName } from './browser-name.ts';
 import styles from './profile-page.module.css';
 import { endAllSessions, endOwnSession, listOwnSessions } from './sessions.resource.ts';
 

@@ -115,6 +115,15 @@ test('whoever asked is led there too, to take it back', async () => {
   expect((await part('You asked for')).getByRole('link', { name: 'Open B-7 in the Bonus queue' })).toBeVisible();
 });
 
+test('what is about oneself is neither confirmed nor withdrawn: another owner decides', async () => {
+  await openAs('BackOffice', [
+    request('S-101', { act: 'rights-changed', says: 'dana: Owner becomes Deposit', mayConfirm: false }),
+  ]);
+  const cards = await part('About you: another owner decides');
+  expect(cards.getByText('dana: Owner becomes Deposit')).toBeVisible();
+  expect(cards.queryByRole('button', { name: /Confirm|Decline|Withdraw/ })).toBeNull();
+});
+
 test('who has no such page is told where it is decided, without a link', async () => {
   await openAs('Withdraw', [method('M-12')]);
   const cards = await part('You may confirm');

@@ -50,16 +50,17 @@ export function SecondPersonPage() {
 type Rows = readonly SecondPersonRequest[];
 
 function Parts({ waiting, more, ended }: { waiting: Rows; more: boolean; ended: Rows }) {
-  const [theirs, own] = [
+  const [theirs, own, about] = [
     waiting.filter(({ mayConfirm }) => mayConfirm),
-    waiting.filter(({ mayConfirm }) => !mayConfirm),
+    waiting.filter(({ mayWithdraw }) => mayWithdraw),
+    waiting.filter(({ mayConfirm, mayWithdraw }) => !mayConfirm && !mayWithdraw),
   ];
   return (
     <>
       {waiting.length === 0 && (
         <EmptyState title="Nothing waits for a second person">
           Bonuses, payment methods and acts above the limits of their policy appear here, for everybody who may decide
-          them.
+          them. New accounts, more rights and looser policies appear here for owners.
         </EmptyState>
       )}
       {more && (
@@ -67,6 +68,7 @@ function Parts({ waiting, more, ended }: { waiting: Rows; more: boolean; ended: 
       )}
       {theirs.length > 0 && <Cards title="You may confirm" of={theirs} opened />}
       {own.length > 0 && <Cards title="You asked for" of={own} opened />}
+      {about.length > 0 && <Cards title="About you: another owner decides" of={about} opened />}
       {ended.length > 0 && <Cards title="Before" of={ended} />}
     </>
   );

@@ -1,5 +1,5 @@
-import type { Addresses, AddressService, MenuItem, ModuleName } from '@backoffice/shared/contract';
-import { can, createAddresses, moduleOf } from '@backoffice/shared/session';
+import type { AddressService, MenuItem, ModuleName } from '@backoffice/shared/contract';
+import { can, createAddresses, type HostAddresses, moduleOf } from '@backoffice/shared/session';
 import type { Session } from '../session/session-store.ts';
 
 /** The modules of this tab, as far as their menus are known. */
@@ -10,6 +10,7 @@ interface Modules {
 }
 
 export interface PanelAddresses extends AddressService {
+  get(): HostAddresses;
   /** Sets the source: the signed-in person's module and the host's `own` screens. Call it before `get`. */
   follow(modules: Modules, own: readonly MenuItem[]): void;
 }
@@ -20,7 +21,7 @@ const NONE: readonly MenuItem[] = [];
 export function createPanelAddresses(session: Pick<Session, 'get'>): PanelAddresses {
   let [modules, own]: [Modules | undefined, readonly MenuItem[]] = [undefined, NONE];
   let known: readonly MenuItem[] | undefined;
-  let current: Addresses;
+  let current: HostAddresses;
   // Asked whenever an address is made, because permissions may change while the menu stays. Before the menu is known
   // nothing leads to the page of one row, which a screen of the module may have the row for.
   const reads = (permission: string) => {

@@ -23,6 +23,7 @@ import { createProbe } from './http/probe.ts';
 import { createNotify, type PanelNotify } from './notify.ts';
 import { followPerson } from './person-preferences.ts';
 import { createPreferences } from './preferences.ts';
+import { createStepUp, type StepUp } from './step-up.ts';
 
 /** Everything the host keeps running; remotes are lent a part of it. */
 export interface PanelServices {
@@ -31,6 +32,8 @@ export interface PanelServices {
   connection: Connection;
   renewal: Renewal;
   busy: Busy;
+  /** Asks the person for a code or password before some acts. */
+  stepUp: StepUp;
   notify: PanelNotify;
   preferences: PreferenceStore;
   shortcuts: ShortcutService;
@@ -48,18 +51,32 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
   const clock = createApiClock(window.localStorage);
   const session = createSession(sessionStorageIn(window.localStorage), clock.now);
   const busy = createBusy();
+  const stepUp = createStepUp();
   const notify = createNotify();
   const preferences = createPreferences(window.localStorage);
   const shortcuts = createShortcuts({ document, preferences, notify });
   const connection = createConnection({ probe: createProbe(session, given.adapter) });
   const early = globalThis.__EARLY__?.calls;
-  const httpFor = createHttpFactory({ session, clock, busy, notify, connection, early, adapter: given.adapter });
+  const httpFor = createHttpFactory({
+    session,
+    clock,
+    busy,
+    stepUp,
+    notify,
+    connection,
+    early,
+    adapter: given.adapter,
+  });
   const http = httpFor();
   const live = createLiveHub();
   const addresses = createPanelAddresses(session);
   const choices = followPerson({ preferences, session, http });
   const leave = () => signOut(session, http, choices.flush());
-  session.subscribe(() => session.get().kind === 'none' && notify.forget());
+  session.subscribe(() => {
+    if (session.get().kind !== 'none') return;
+    notify.forget();
+    stepUp.answer(false);
+  });
 
   const lent = (by?: string): HostServices => ({
     http: httpFor(by),
@@ -77,6 +94,7 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
     connection,
     renewal: createRenewal(session, http, clock.now),
     busy,
+    stepUp,
     notify,
     preferences,
     shortcuts,

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { Addresses, LiveState, Preferences, Staff } from '@backoffice/shared/contract';
+import type { LiveState, Preferences, Staff } from '@backoffice/shared/contract';
+import type { HostAddresses } from '@backoffice/shared/session';
 import type { SessionState } from '../session/session-state.ts';
 import type { ConnectionState } from './connection.ts';
 import type { PanelServices } from './create-services.ts';
@@ -52,7 +53,7 @@ export function usePreferences(): Preferences {
 }
 
 /** Where the signed-in person sees which rows. */
-export function useAddresses(): Addresses {
+export function useAddresses(): HostAddresses {
   const { addresses } = usePanel();
   return useSyncExternalStore(addresses.subscribe, addresses.get);
 }

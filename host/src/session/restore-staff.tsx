@@ -69,8 +69,9 @@ function isRefusal(error: unknown): boolean {
   return kind === 'http' && status >= 400 && status < 500 && !LATER.has(status);
 }
 
-/** Somebody who still owes a password of their own has no session yet: they sign in and are asked for it. */
+/** Somebody who still owes a password of their own, or a second factor, has no session yet: they sign in and are asked. */
 function ready(answer: unknown): Staff | undefined {
-  const owes = (answer as { mustChangePassword?: unknown } | null)?.mustChangePassword === true;
+  const { mustChangePassword, secondFactorDue } = (answer ?? {}) as Record<string, unknown>;
+  const owes = mustChangePassword === true || secondFactorDue === true;
   return owes ? undefined : toStaff(answer);
 }

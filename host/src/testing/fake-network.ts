@@ -41,7 +41,7 @@ export interface FakeNetwork {
   answer(...answers: Answer[]): void;
   /** Sets the answers of one route of the contract, e.g. `DELETE /api/me/sessions/{id}`; the last one repeats. */
   on<W extends WireRoute>(route: W, ...answers: RouteAnswer<W>[]): void;
-  /** The requests of one route. */
+  /** The requests of one route, e.g. `POST /api/staff/{id}/disable`. */
   requestsOf(route: string): InternalAxiosRequestConfig[];
   header(name: string, index?: number): string | undefined;
 }
@@ -58,9 +58,8 @@ export function fakeNetwork(): FakeNetwork {
   return {
     requests,
     answer: (...answers) => void (others = answers),
-    on: (route, ...answers) =>
-      void routes.set(route, { pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`), answers }),
-    requestsOf: (route) => requests.filter((config) => routeOf(config) === route),
+    on: (route, ...answers) => void routes.set(route, { pattern: patternOf(route), answers }),
+    requestsOf: (route) => requests.filter((config) => patternOf(route).test(routeOf(config))),
     header: (name, index = requests.length - 1) => requests[index]?.headers.get(name)?.toString(),
     adapter: (config) => {
       requests.push(config);
@@ -68,6 +67,9 @@ export function fakeNetwork(): FakeNetwork {
     },
   };
 }
+
+/** Names in braces stand for any part of a path. */
+const patternOf = (route: string) => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 const routeOf = ({ method = 'get', url = '' }: InternalAxiosRequestConfig) =>
   `${method.toUpperCase()} ${new URL(url, 'http://localhost').pathname}`;

@@ -1,6 +1,7 @@
 import { fakeNotify } from '@backoffice/shared/testing';
 import type { EarlyCall } from '../first/early-global.ts';
 import { createBusy } from '../services/busy.ts';
+import { createStepUp } from '../services/step-up.ts';
 import { createHttpFactory } from '../services/http/create-http.ts';
 import { createApiClock } from '../session/api-clock.ts';
 import { sessionStorageIn } from '../session/session-storage.ts';
@@ -15,9 +16,19 @@ export function setUpHttp(early: EarlyCall[] = []) {
   const network = fakeNetwork();
   const notify = fakeNotify();
   const busy = createBusy();
+  const stepUp = createStepUp();
   const clock = createApiClock(localStorage);
   const session = createSession(sessionStorageIn(localStorage), clock.now);
   const connection = UNWATCHED;
-  const httpFor = createHttpFactory({ session, clock, notify, busy, connection, early, adapter: network.adapter });
-  return { network, notify, busy, clock, session, httpFor, http: httpFor() };
+  const httpFor = createHttpFactory({
+    session,
+    clock,
+    notify,
+    busy,
+    stepUp,
+    connection,
+    early,
+    adapter: network.adapter,
+  });
+  return { network, notify, busy, stepUp, clock, session, httpFor, http: httpFor() };
 }

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@backoffice/shared/contract';
 import { dialog } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { methodInNeed, recentRows } from '../harness/work/methods.ts';
-import { WIDTHS_OF_ROWS } from '../harness/page/widths.ts';
+import { WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
@@ -141,7 +141,7 @@ const recentStates = (depositNo: string, lineNo: string): State[] => [
   },
 ];
 
-test.each(WIDTHS_OF_ROWS)(
+test.each(WIDTHS_OF_DIALOGS)(
   "accessibility: no A or AA violation in any state of Payment Methods, Recent Deposit and Recent UTR's, dark and light, $width px",
   async ({ look }) => {
     const states = [...methodStates(await methodInNeed()), ...recentStates(...(await recentRows()))];

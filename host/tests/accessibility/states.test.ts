@@ -3,7 +3,7 @@ import { openDetails } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { newClaim, newMatch } from '../harness/work/claims.ts';
 import { isListOf, openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { WIDTHS, WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
@@ -50,7 +50,7 @@ const STATES: readonly ListState[] = [
   },
 ];
 
-describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
+describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
   test('accessibility: no WCAG A or AA violation in any state of a list: on its way, failed, forbidden, empty, narrowed to nothing', async () => {
     const faults: string[] = [];
     let said = STATES[0]!.answer;

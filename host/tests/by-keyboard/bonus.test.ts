@@ -4,7 +4,7 @@ import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { faultsOf } from '../harness/page/axe.ts';
 import { brokenPromises, customer } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 
@@ -92,7 +92,7 @@ test('Next item hands the desk a bonus that another asked for, and opens it', as
     .waitFor();
 });
 
-test.each(WIDTHS)(
+test.each(WIDTHS_OF_DIALOGS)(
   'accessibility: $width px: the list of bonuses, the form with its outcome and the upload are free of A and AA violations',
   async ({ look }) => {
     const { code } = await customer(4);

@@ -38,8 +38,9 @@ test('a method is added, approved by another and frozen by keyboard alone', asyn
   await tabTo(page, 'Add');
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Kind', { exact: true }).and(page.locator(':focus')).waitFor();
-  // Kind, use, label, holder, bank, IFSC, account, account again; Enter submits the step.
-  await typeInto(page, '', '', label, 'Sample Services', 'HDFC Bank', 'hdfc0001234', account, `${account}0`);
+  // Kind, use, label, holder, franchise, bank, IFSC, account, account again; Enter submits the step.
+  await dialog(page).getByLabel('Franchise', { exact: true }).waitFor();
+  await typeInto(page, '', '', label, 'Sample Services', '', 'HDFC Bank', 'hdfc0001234', account, `${account}0`);
   await page.keyboard.press('Enter');
   await page.getByText('The two account numbers differ').waitFor();
   await page.keyboard.press('Control+a');

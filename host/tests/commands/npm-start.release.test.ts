@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PORT_NAMES, starts } from '../harness/stack/start-run.ts';
+import { DEVICE } from '../harness/staff/device.ts';
 
 /* `npm start` for a newcomer: the first start, the second, and the end. */
 
@@ -44,7 +45,7 @@ async function leftAfter(pids: number[], limitMs: number): Promise<number[]> {
 
 async function signIn(): Promise<string> {
   const body = new URLSearchParams({ username: 'deposit', password: 'backoffice-demo' });
-  const answer = await fetch(`${panel()}/api/auth/login`, { method: 'POST', body });
+  const answer = await fetch(`${panel()}/api/auth/login`, { method: 'POST', headers: DEVICE, body });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
@@ -61,7 +62,7 @@ function apiOf(pid: number): number {
 const registry = async () => (await fetch(`${panel()}/registry.json`)).text();
 
 const whoAmI = async (token: string) =>
-  (await fetch(`${panel()}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  (await fetch(`${panel()}/api/auth/me`, { headers: { authorization: `Bearer ${token}`, ...DEVICE } })).status;
 
 test(
   'the first start seeds the demo, shows addresses and sign-ins and ends with its Ready line',

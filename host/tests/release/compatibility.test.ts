@@ -4,6 +4,7 @@ import type { TestedModule } from '../harness/stack/address.ts';
 import { resultIn, MODULES, tableOf, VISITED } from '../harness/release/matrix-cell.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { size } from '../harness/proof/proof.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
 
@@ -39,24 +40,30 @@ async function outcome(site: ReleaseSite, module: TestedModule): Promise<string>
   return came;
 }
 
-test.each<[Age, Age, string | RegExp]>([
-  [CURRENT, CURRENT, 'runs'],
-  [CURRENT, PREVIOUS, 'runs'],
-  [PREVIOUS, PREVIOUS, 'runs'],
-])('compatibility: host %s with remotes %s, booted from published files', async (host, remotes, expected) => {
-  const site = await startSite(MODULES);
-  try {
-    await site.publish(
-      buildOf(site, 'host', host),
-      ...MODULES.map((module) => buildOf(site, `remote-${module}`, remotes)),
-    );
-    const outcomes = await Promise.all(MODULES.map((module) => outcome(site, module)));
-    cells.push([host, remotes, ...outcomes]);
-    expect(outcomes).toEqual(MODULES.map(() => expect.stringMatching(expected)));
-  } finally {
-    await site.close();
-  }
-});
+/** Every other test runs the current host with current remotes, so only `npm run prove` boots them here as well. */
+const PAIRS: readonly [Age, Age][] = [
+  [CURRENT, CURRENT],
+  [CURRENT, PREVIOUS],
+  [PREVIOUS, PREVIOUS],
+];
+
+test.each(PAIRS.slice(size({ gate: 1, promise: 0 })))(
+  'compatibility: host %s with remotes %s, booted from published files',
+  async (host, remotes) => {
+    const site = await startSite(MODULES);
+    try {
+      await site.publish(
+        buildOf(site, 'host', host),
+        ...MODULES.map((module) => buildOf(site, `remote-${module}`, remotes)),
+      );
+      const outcomes = await Promise.all(MODULES.map((module) => outcome(site, module)));
+      cells.push([host, remotes, ...outcomes]);
+      expect(outcomes).toEqual(MODULES.map(() => 'runs'));
+    } finally {
+      await site.close();
+    }
+  },
+);
 
 test('compatibility: remotes of a newer contract are not published to a host of the previous one, and staff go on with what they have', async () => {
   const site = await startSite(MODULES);

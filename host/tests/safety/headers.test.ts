@@ -5,6 +5,7 @@ import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { sharedSession } from '../harness/staff/sign-in.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
+import { DEVICE } from '../harness/staff/device.ts';
 
 const open = panel();
 beforeAll(rowsOfToday);
@@ -47,7 +48,7 @@ describe('safety P21: headers', () => {
     await firstRow(page);
     for (const { url, type } of ledger!.lines) {
       const authorization = `Bearer ${(await sharedSession('deposit')).token}`;
-      const { headers } = await fetch(url, { headers: { authorization } });
+      const { headers } = await fetch(url, { headers: { authorization, ...DEVICE } });
       expect({ url, nosniff: headers.get('x-content-type-options') }).toEqual({ url, nosniff: 'nosniff' });
       if (/\.[0-9a-f]{8,}\.(?:js|css)$/.test(new URL(url).pathname)) {
         expect({ url, cache: headers.get('cache-control') }).toMatchObject({

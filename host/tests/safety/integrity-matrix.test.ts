@@ -10,6 +10,7 @@ import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { startSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { sample, tryAll } from '../harness/proof/sample.ts';
+import { asTheSameBrowser } from '../harness/staff/device.ts';
 import { sharedSession, storedSession } from '../harness/staff/sign-in.ts';
 import { toastsOf } from '../harness/browser/page-recorder.ts';
 
@@ -109,6 +110,7 @@ async function visit(damage: Damage, path: string, username?: string) {
     (entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
     kept,
   );
+  await asTheSameBrowser(visited.context, [new URL(damage.origin).hostname]);
   await visited.page.goto(damage.origin + path);
   return visited;
 }

@@ -6,6 +6,7 @@ import { newClaim } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { panel, type Visit } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
+import { DEVICE } from '../harness/staff/device.ts';
 import { sharedSession } from '../harness/staff/sign-in.ts';
 
 const open = panel();
@@ -80,7 +81,8 @@ async function letIn(): Promise<Visit & { ran: string[] }> {
   const { token } = await sharedSession('deposit');
   const visit = await open('/login');
   visit.expectFault(/./);
-  await visit.context.setExtraHTTPHeaders({ authorization: `Bearer ${token}` });
+  // With the cookie as a header, as a browser keeps one that is SameSite=Strict back when an empty page opens an address.
+  await visit.context.setExtraHTTPHeaders({ authorization: `Bearer ${token}`, ...DEVICE });
   return { ...visit, ran: heardFrom(visit.context) };
 }
 

@@ -6,6 +6,7 @@ import { firstRow } from '../harness/page/pages.ts';
 import { sharedSession, signIn, storedSession, type SignedIn } from '../harness/staff/sign-in.ts';
 import { sessionLeft, stored } from '../harness/staff/storage.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
+import { DEVICE } from '../harness/staff/device.ts';
 
 const open = panel();
 beforeAll(rowsOfToday);
@@ -72,7 +73,7 @@ test('specification §8: a 401 of the early request removes the token, leads to 
   expectFault(/401 \(Unauthorized\)/);
   await fetch(`${stackAddress().api}/api/auth/logout`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${session.token}` },
+    headers: { authorization: `Bearer ${session.token}`, ...DEVICE },
   });
   await reload();
   go();

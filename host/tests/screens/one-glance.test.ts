@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { answered } from '../harness/browser/in-flight.ts';
 import { NOUNS, openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { TABLET, WIDTHS } from '../harness/page/widths.ts';
 import { MENUS, MODULES, SCREENS } from '../harness/page/menus.ts';
-import { firstRow, menuLink, screen } from '../harness/page/pages.ts';
+import { firstRow, mainMenu, menuEntries, menuLink, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown, size } from '../harness/proof/proof.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
@@ -49,29 +49,55 @@ const cutNames = (page: Page) =>
     return { cut: names.filter((name) => name.scrollWidth > name.clientWidth + 1).length, of: names.length };
   });
 
+/** Makes the window as small as that of a tablet, and waits for what follows from it. */
+async function shrink(page: Page): Promise<void> {
+  await page.setViewportSize(TABLET.look.viewport);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+const heightOf = async (place: Locator) => (await place.boundingBox())!.height;
+
+/** At most a quarter of the names is cut. */
+async function expectNames(page: Page): Promise<void> {
+  const { cut, of } = await cutNames(page);
+  expect(of).toBeGreaterThan(0);
+  expect(cut / of).toBeLessThan(0.25);
+}
+
 test.each(LISTS)(
-  'one glance: $title at 1440 px has its filters in one line, no column that the edge cuts and names to read, and keeps UTR and flags in sight beside the details',
+  'one glance: $title at 1440 and 1024 px has its filters in one line, no column that the edge cuts and names to read, and keeps UTR and flags in sight beside the details',
   async ({ segment, title, username }) => {
     const { page } = await open(`/admin/${segment}?day=all`, { as: username });
     await screen(page, title);
     await firstRow(page);
     await answered(page);
-    const filters = await page.getByRole('search').boundingBox();
-    expect(filters!.height).toBeLessThan(40);
-    expect((await page.getByRole('main').locator('header').boundingBox())!.height).toBeLessThan(48);
+    expect(await heightOf(page.getByRole('search'))).toBeLessThan(40);
+    expect(await heightOf(page.getByRole('main').locator('header'))).toBeLessThan(48);
     const wide = await columns(page);
     expect(wide.cut).toEqual([]);
-    const { cut, of } = await cutNames(page);
-    expect(of).toBeGreaterThan(0);
-    expect(cut / of).toBeLessThan(0.25);
+    await expectNames(page);
 
+    const most = ['UTR', 'Flags', 'Amount ₹', 'Claimed ₹'].filter((name) => wide.seen.includes(name));
     await openFirstRow(page);
     const beside = await columns(page);
     expect(beside.cut).toEqual([]);
-    for (const column of ['UTR', 'Flags', 'Amount ₹', 'Claimed ₹'].filter((name) => wide.seen.includes(name)))
-      expect(beside.seen).toContain(column);
-    // Columns that were hidden for lack of room return when there is room again.
+    expect(beside.seen).toEqual(expect.arrayContaining(most));
+    if (wide.seen.includes('Payout UTR')) expect(beside.seen).toContain('Payout UTR');
+    await expectNames(page);
+
+    await shrink(page);
+    const tight = await columns(page);
+    expect(tight.cut).toEqual([]);
+    expect(tight.seen).toEqual(expect.arrayContaining(most));
+    await expectNames(page);
+    const acts = page.getByRole('group', { name: 'Decisions' });
+    expect(await acts.locator('kbd').filter({ visible: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
+    await page.waitForURL((url) => !url.searchParams.has('id'));
+    expect(await heightOf(page.getByRole('search'))).toBeLessThan(40);
+
+    // Columns that were hidden for lack of room return when there is room again.
+    await page.setViewportSize(WIDTHS[0]!.look.viewport);
     await page.waitForFunction(
       (count) => document.querySelectorAll('[role="grid"] [role="columnheader"]').length === count,
       wide.seen.length,
@@ -94,7 +120,7 @@ test('one glance: a column that a person has widened stays, and others make room
   expect(cut).toEqual([]);
 });
 
-test('one glance: after a reload the menu has its counts from the first paint', async () => {
+test('one glance: after a reload the menu has its counts from the first paint; in a window of 1024 px it is a rail of icons, with the same titles, in the same order', async () => {
   const { page } = await open('/admin/deposit-approval', { as: 'deposit' });
   const count = menuLink(page, 'Deposit Approval').locator('xpath=following-sibling::span/span[@aria-hidden]');
   await count.waitFor();
@@ -102,6 +128,18 @@ test('one glance: after a reload the menu has its counts from the first paint', 
   await page.reload({ waitUntil: 'commit' });
   await menuLink(page, 'Deposit Approval').waitFor();
   expect(Number((await count.textContent({ timeout: 10_000 }))?.replace('+', ''))).toBeGreaterThan(0);
+
+  await shrink(page);
+  const [rail, main] = await Promise.all([mainMenu(page).boundingBox(), page.getByRole('main').boundingBox()]);
+  expect([rail!.width, main!.x]).toEqual([56, 56]);
+  expect(await menuEntries(page)).toEqual(MENUS.deposit);
+  expect((await count.locator('..').boundingBox())!.width).toBeGreaterThan(14);
+  const title = menuLink(page, 'Recent Deposit').getByText('Recent Deposit', { exact: true });
+  expect((await title.boundingBox())!.width).toBeLessThan(2);
+  await menuLink(page, 'Recent Deposit').hover();
+  const label = (await title.boundingBox())!;
+  expect(label.x).toBeGreaterThan(40);
+  expect(label.width).toBeGreaterThan(80);
 });
 
 /** Opens each screen anew and returns those that move by themselves, with what moved. */

@@ -118,6 +118,21 @@ async function queuesOf(username: string, module: TestedModule): Promise<(QueueS
 const lines = (page: Page) =>
   page.getByRole('region', { name: 'Queues' }).locator('a[href^="/admin/"]:not([aria-label="Ledger"] a)');
 
+/** Interface: two columns of one width that begin at one height, and no box with room below what stands in it. */
+async function expectEvenColumns(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'The day' }).waitFor();
+  const boxes = await page.getByRole('region', { name: 'Queues' }).evaluate((queues) =>
+    [queues, ...queues.parentElement!.querySelectorAll(':scope > div > section')].map((box) => {
+      const { left, width, top, bottom } = box.getBoundingClientRect();
+      return { left, width, top, blank: Math.round(bottom - box.lastElementChild!.getBoundingClientRect().bottom) };
+    }),
+  );
+  expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+  expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(2);
+  expect(boxes[1]!.top).toBe(boxes[0]!.top);
+  expect(boxes.filter(({ blank }) => blank > 2)).toEqual([]);
+}
+
 describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username, module }) => {
   test(`domain 0.7: each figure of ${username} equals what the database counts`, async () => {
     await untilStable(async () => {
@@ -134,8 +149,9 @@ describe.each(DESKS)('specification §2, domain 0.7: the overview of $action sta
     });
   });
 
-  test(`domain 0.7: ${username} sees each queue with its count and money, each leads to exactly its rows, and a click opens its screen with as many as it said`, async () => {
+  test(`domain 0.7, interface: ${username} sees in two even columns each queue with its count and money, each leads to exactly its rows, and a click opens its screen with as many as it said`, async () => {
     const { page } = await open('/admin', { as: username });
+    await expectEvenColumns(page);
     let tries = 0;
     await untilStable(async () => {
       // The page may have cached figures that are older than the comparison.

@@ -1,8 +1,8 @@
-import type { Deposit } from '@backoffice/shared/contract';
+import type { Customer, Deposit } from '@backoffice/shared/contract';
 import { panel } from '../harness/browser/panel.ts';
 import { faultsOf } from '../harness/page/axe.ts';
 import { heading, screen } from '../harness/page/pages.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { customer, freshUtr, method, newClaim, perform } from '../harness/work/claims.ts';
 
 const open = panel();
@@ -10,14 +10,12 @@ const details = (page: Awaited<ReturnType<typeof open>>['page']) =>
   page.getByRole('region', { name: 'Details', exact: true });
 
 /** Two customers claim one UTR, which the risk view lists among the contested ones. */
-async function contestedUtr(): Promise<{ utr: string; nos: string[] }> {
+async function contestedUtr(): Promise<{ utr: string; claims: Deposit[] }> {
   const [utr, paymentMethodId] = [freshUtr(), (await method()).id];
-  const claim = async (at: number) => {
-    const { id: customerId } = await customer(at);
-    return (await perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise: 512_00, utr }))
-      .no;
-  };
-  return { utr, nos: [await claim(0), await claim(1)] };
+  const claim = ({ id: customerId }: Customer) =>
+    perform<Deposit>('/deposits', 'deposit', { customerId, paymentMethodId, amountPaise: 512_00, utr });
+  const [one, two] = [await customer(0), await customer(1)];
+  return { utr, claims: [await claim(one), await claim(two)] };
 }
 
 test('Withdraw staff read a deposit on the page of one row, with its history and its customer, and nothing to decide', async () => {
@@ -58,14 +56,15 @@ test('the palette leads there from any page, and from there to the module’s ow
 });
 
 test('the findings of the risk view lead BackOffice to the claims of a contested UTR, and to their customers', async () => {
-  const { utr, nos } = await contestedUtr();
+  const { utr, claims } = await contestedUtr();
   const { page } = await open('/admin/risk', { as: 'backoffice' });
   const contested = page.getByRole('region', { name: 'Contested UTRs' });
   const group = contested.locator('details').filter({ hasText: utr });
   await group.locator('summary').click();
-  expect(await group.getByRole('link', { name: /^C-/ }).count()).toBe(2);
-  await group.getByRole('link', { name: nos[0], exact: true }).click();
-  await screen(page, `Deposit ${nos[0]!}`);
+  for (const { customer: of } of claims) await group.getByRole('link', { name: of.code }).waitFor();
+  const { no } = claims[0]!;
+  await group.getByRole('link', { name: no, exact: true }).click();
+  await screen(page, `Deposit ${no}`);
   await details(page).getByText('To read only').waitFor();
 });
 
@@ -80,7 +79,7 @@ test('a number that is unknown, or of rows that the role may not read, is told i
   await third.getByText('NOTHING is not the number of a row').waitFor();
 });
 
-describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
+describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
   test('accessibility: the page of one row is free of A and AA violations', async () => {
     const { no } = await newClaim();
     const { page } = await open(`/admin/row/${no}`, { as: 'withdraw', ...look });

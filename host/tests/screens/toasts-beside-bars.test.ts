@@ -65,6 +65,7 @@ test('a toast stands above the decisions and above the bar of what is selected, 
   await page.keyboard.press('a');
   await creditButton(page).press('Enter');
   await toast(page, WORDS);
+  await page.waitForFunction(() => (window as unknown as CoverWindow).covers.seen.has('dialog'));
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await page.waitForTimeout(500);

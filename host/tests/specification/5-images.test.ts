@@ -7,6 +7,7 @@ import { panel } from '../harness/browser/panel.ts';
 import { sharedSession } from '../harness/staff/sign-in.ts';
 import { stackAddress } from '../harness/stack/address.ts';
 import { spinnerGone, toast, toastsOf } from '../harness/browser/page-recorder.ts';
+import { DEVICE } from '../harness/staff/device.ts';
 
 const open = panel();
 const seen = clause(
@@ -165,7 +166,7 @@ describe('specification §5: image upload', () => {
     const [method, ...others] = await methodsCalled(label);
     expect(others).toEqual([]);
     const answer = await fetch(`${stackAddress().api}/api/files/${method!.qrFileId}`, {
-      headers: { authorization: `Bearer ${(await sharedSession('deposit')).token}` },
+      headers: { authorization: `Bearer ${(await sharedSession('deposit')).token}`, ...DEVICE },
     });
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('content-disposition')).toMatch(/counter-qr_\d{13}\.png/);

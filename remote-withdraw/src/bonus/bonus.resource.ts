@@ -12,9 +12,6 @@ import { asked, get, post } from '@backoffice/shared/http';
 export type AskedBonus = BodyOf<'POST /bonuses/preview'>;
 export type NewBonus = BodyOf<'POST /bonuses'>;
 
-export const findCustomers = async (http: Http, q: string, options: RequestOptions): Promise<Customer[]> =>
-  (await get(http, '/customers', { ...options, query: { q, limit: 8 } })).items;
-
 export const readGround = (http: Http, customerId: string, options: RequestOptions) =>
   get(http, '/bonuses/customers/{id}', { ...options, path: { id: customerId } });
 

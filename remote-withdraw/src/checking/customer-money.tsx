@@ -62,7 +62,7 @@ const Balances = ({
   <Facts
     of={[
       { label: 'Cash, after this', value: formatRupees(cashPaise) },
-      { label: 'Held', value: formatRupees(heldPaise) },
+      { label: 'On hold', value: formatRupees(heldPaise) },
       { label: 'Bonus', value: formatRupees(bonusPaise) },
       { label: 'Deposited so far', value: formatRupees(depositedPaise) },
       { label: 'Paid out so far', value: formatRupees(withdrawnPaise) },

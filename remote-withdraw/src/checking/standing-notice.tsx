@@ -20,7 +20,7 @@ export function StandingNotice({ withdrawal }: { withdrawal: Withdrawal }) {
     return (
       <Banner tone="warn">
         <Sentence
-          of="Escalated by {who} {at}: {why}"
+          of="Escalated by {who}, {at}: {why}"
           values={{
             who: escalatedBy?.username ?? SERVER,
             at: <Moment at={escalatedAt} />,

@@ -14,20 +14,21 @@ const SETTINGS = ['settings/'];
  * named before it, so there can be no cycle.
  */
 export const MODULE_SEES = {
-  audit: [],
   policy: [],
   views: [],
   files: [],
   notifications: [],
-  sessions: ['views'],
-  staff: ['sessions'],
+  audit: ['notifications'],
+  sessions: ['views', 'notifications'],
   events: ['sessions'],
   notes: ['audit', 'notifications'],
   leases: ['notifications'],
   'second-person': ['policy', 'notifications'],
+  staff: ['sessions', 'notifications', 'second-person'],
   ledger: ['second-person'],
-  customers: ['ledger'],
-  'payment-methods': ['files', 'notifications', 'ledger'],
+  franchises: ['ledger'],
+  customers: ['ledger', 'second-person'],
+  'payment-methods': ['files', 'notifications', 'second-person', 'ledger'],
   utrs: ['second-person', 'customers', 'payment-methods'],
   bonuses: ['policy', 'notifications', 'leases', 'ledger', 'customers'],
   deposits: [
@@ -47,7 +48,7 @@ export const MODULE_SEES = {
 
 /** The desks that each desk may import, either to perform an act of the other desk or to show its data. */
 export const DESK_SEES = {
-  'second-person': ['utr-entry'],
+  'second-person': ['utr-entry', 'policies', 'imports'],
   files: ['second-person'],
 };
 

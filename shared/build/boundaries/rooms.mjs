@@ -21,6 +21,7 @@ const DOOR_SEES = {
   ledger: ['contract', 'domain', 'session', 'http', 'remote', 'kit', ...LISTS_AND_DESKS],
   row: ['contract', 'domain', 'session', 'http', 'remote', 'kit', ...LISTS_AND_DESKS],
   'second-person': ['contract', 'domain', 'session', 'http', 'remote', 'kit', ...LISTS_AND_DESKS],
+  owner: ['contract', 'domain', 'session', 'http', 'remote', 'kit', ...LISTS_AND_DESKS],
   screens: ['contract', 'domain', 'session', 'http', 'images', 'remote', 'kit', ...LISTS_AND_DESKS, 'ledger'],
 };
 
@@ -88,7 +89,7 @@ export const roomRules = [
       'The frame stands round every page of the host; what it needs of one belongs in a room below both, as host/src/summary.',
     severity: 'error',
     from: { path: '^host/src/chrome/', pathNot: TEST },
-    to: { path: '^host/src/(hand-over|login|modules|overview|profile|risk|row|second-person)/' },
+    to: { path: '^host/src/(hand-over|login|modules|overview|owner|profile|risk|row|second-person)/' },
   },
   {
     name: 'api-stands-alone',

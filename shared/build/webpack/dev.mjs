@@ -14,7 +14,7 @@ const reactRefreshPlugin = () => require('@pmmmwh/react-refresh-webpack-plugin')
 
 /**
  * Fast Refresh across the federation. Each build would bring its own refresh runtime, and one that loads after
- * react-dom is not connected to it; so remotes use the host's (`host/src/dev-refresh.ts`).
+ * react-dom is not connected to it; so remotes use the host's (`host/src/start/dev-refresh.ts`).
  */
 export const refresh = {
   loader: { transformers: () => ({ before: [refreshTypeScript()()] }) },

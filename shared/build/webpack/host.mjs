@@ -57,7 +57,7 @@ const panelFacts = (compilation, version) => ({
 function developmentHost(dir, base) {
   return {
     ...base,
-    entry: { main: ['./src/dev-refresh.ts', './src/start.ts', './src/boot.tsx'] },
+    entry: { main: ['./src/start/dev-refresh.ts', './src/start.ts', './src/boot.tsx'] },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: { 'react-refresh/runtime$': refreshRuntime() } },
     plugins: [

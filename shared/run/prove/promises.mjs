@@ -50,7 +50,7 @@ export const promises = [
   {
     id: 'P9',
     says: 'A role may what its permissions say, on every route',
-    figure: 'every operation x every role, with no, expired, forged and revoked tokens',
+    figure: 'every operation x every role, with no, expired, forged, revoked and stolen tokens',
   },
   {
     id: 'P10',
@@ -91,7 +91,7 @@ export const promises = [
     timed: true,
     says: 'Guessing a password is hopeless and locks nobody out',
     figure:
-      '10 guesses in 15 min an account; 1,000 people from one address sign in; a wrong name costs as long as a wrong password',
+      '10 guesses in 15 min an account, of passwords and of codes; a code works once, also twice at once; 1,000 people from one address sign in; a wrong name costs as long as a wrong password',
   },
   {
     id: 'P19',

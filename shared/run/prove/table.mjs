@@ -34,6 +34,22 @@ export function proofOf(promises, suites, results, size) {
   });
 }
 
+/**
+ * The proof with, for each promise whose tests have not all run on the present sources, what an earlier report says of
+ * it; each entry keeps the commit and the date of its own run. A failure is never replaced by an older success.
+ *
+ * @param {{ commit: string, date: string }} about the present run
+ * @param {{ commit?: string, date?: string, promises: { id: string, verdict: string }[] }} [earlier] the report of before, of the same size
+ */
+export function withEarlier(proof, about, earlier) {
+  const { commit, date } = about;
+  return proof.map((entry) => {
+    const before = entry.verdict === 'not run' && earlier?.promises.find(({ id }) => id === entry.id);
+    if (!before || before.verdict === 'not run') return { ...entry, commit, date };
+    return { commit: earlier?.commit, date: earlier?.date, ...before };
+  });
+}
+
 export function consoleTable(proof) {
   return proof.flatMap(({ id, says, verdict: seen, ms, rows, mutants, waitsFor, tests }) => [
     `${seen === 'shown' ? '✓' : seen === 'failed' ? '✗' : '·'} ${id.padEnd(9)} ${says}: ${seen}${tests ? `, ${tests} tests, ${seconds(ms)}` : ''}${waitsFor ? `; waits for ${waitsFor}` : ''}`,
@@ -46,9 +62,21 @@ export function consoleTable(proof) {
 
 /** The page `docs/proof.md`. */
 export function proofPage(proof, { commit, date, size, machine, ms }) {
-  const rows = proof.map(({ id, says, promised, verdict: seen, waitsFor, ms: took, tests, mutants }) => {
+  const rows = proof.map((entry) => {
+    const { id, says, promised, verdict: seen, waitsFor, ms: took, tests, mutants } = entry;
     const caught = mutants.filter((one) => one.caught).length;
-    return `| ${[id, says, promised, waitsFor && seen === 'not shown' ? `not shown; waits for ${waitsFor}` : seen, tests, tests ? seconds(took) : '', mutants.length ? `${caught} of ${mutants.length}` : ''].map(cell).join(' | ')} |`;
+    return `| ${[
+      id,
+      says,
+      promised,
+      waitsFor && seen === 'not shown' ? `not shown; waits for ${waitsFor}` : seen,
+      tests,
+      tests ? seconds(took) : '',
+      mutants.length ? `${caught} of ${mutants.length}` : '',
+      tests ? `${entry.commit} (${entry.date})` : '',
+    ]
+      .map(cell)
+      .join(' | ')} |`;
   });
   const details = proof
     .filter(({ rows: seen }) => seen.length > 0)
@@ -75,10 +103,10 @@ export function proofPage(proof, { commit, date, size, machine, ms }) {
   return [
     '# What is proved',
     '',
-    `Written by \`npm run prove -- --report\` on ${date} of commit ${commit}, at the size \`${size}\`, on ${machine}; the tests took ${seconds(ms)}.`,
+    `Written by \`npm run prove -- --report\` on ${date} of commit ${commit}, at the size \`${size}\`, on ${machine}; the tests of this commit took ${seconds(ms)}. A promise that was not run on it keeps its last result, with the commit of that run.`,
     '',
-    '| | promise | figure | verdict | tests | time | mutants noticed |',
-    '|---|---|---|---|---|---|---|',
+    '| | promise | figure | verdict | tests | time | mutants noticed | of commit |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows,
     ...details,
     '',

@@ -1,4 +1,4 @@
-import { consoleTable, proofOf, proofPage } from './table.mjs';
+import { consoleTable, proofOf, proofPage, withEarlier } from './table.mjs';
 
 const promises = [
   { id: 'P1', says: 'once', figure: '10,000' },
@@ -49,17 +49,38 @@ test('a red test or a mutant that nobody noticed is a failure', () => {
 });
 
 test('console and page give figure, seed, time and mutants', () => {
-  const proof = proofOf(promises, suites, [raced()], 'promise');
+  const about = { commit: 'abc', date: '2026-01-01' };
+  const proof = withEarlier(proofOf(promises, suites, [raced()], 'promise'), about, undefined);
   expect(consoleTable(proof).join('\n')).toMatch(
     /P1 .*shown, 2 tests, 1\.0 min\n.*10,000, 500 credits \(promised: 10,000; seed 7\)\n.*caught: reads first/,
   );
   const page = proofPage(proof, {
-    commit: 'abc',
-    date: '2026-01-01',
+    ...about,
     size: 'promise',
     machine: 'two cores',
     ms: 61_000,
   });
-  expect(page).toContain('| P1 | once | 10,000 | shown | 2 | 1.0 min | 1 of 1 |');
+  expect(page).toContain('| P1 | once | 10,000 | shown | 2 | 1.0 min | 1 of 1 | abc (2026-01-01) |');
   expect(page).toContain('not shown; waits for "Run it"');
+});
+
+test('what was not run keeps its last result, with the commit of that run; a failure of today stays one', () => {
+  const verdictsAfter = (results, earlier) =>
+    Object.fromEntries(
+      withEarlier(
+        proofOf(promises, suites, results, 'promise'),
+        { commit: 'new', date: '2026-02-02' },
+        { commit: 'old', date: '2026-01-01', promises: earlier },
+      ).map(({ id, verdict, commit }) => [id, `${verdict}, ${commit}`]),
+    );
+  expect(
+    verdictsAfter(
+      [raced({ failed: 1 })],
+      [
+        { id: 'P1', verdict: 'shown' },
+        { id: 'P2', verdict: 'shown', commit: 'older', date: '2025-12-31' },
+      ],
+    ),
+  ).toMatchObject({ P1: 'failed, new', P2: 'shown, older' });
+  expect(verdictsAfter([], [{ id: 'P2', verdict: 'not run' }])).toMatchObject({ P2: 'not run, new' });
 });

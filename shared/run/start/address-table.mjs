@@ -9,6 +9,7 @@ const SIGN_INS = [
   ['deposit.lead', 'Deposit, lead'],
   ['banker.lead', 'Banker, lead'],
   ['withdraw.lead', 'Withdraw, lead'],
+  ['owner', 'Owner'],
 ];
 export const DEMO_PASSWORD = 'backoffice-demo';
 

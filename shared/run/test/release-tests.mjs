@@ -16,6 +16,9 @@ const releaseTestFiles = () =>
       .map((name) => join(root, folder, name)),
   );
 
+/** Commands that check the project; they neither pack nor install, build or start anything. */
+const CHECKS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
+
 /** A hash of everything that decides how the project is packed, installed, built and started, tests included. */
 export function releaseInputs() {
   const folders = packages().flatMap(({ folder }) => [
@@ -29,7 +32,10 @@ export function releaseInputs() {
     'pnpm-workspace.yaml',
     'shared/build',
     'shared/release',
-    'shared/run',
+    ...readdirSync(join(root, 'shared/run'))
+      .filter((name) => !CHECKS.has(name))
+      .map((name) => `shared/run/${name}`)
+      .sort(),
     'shared/tsconfig.pack.json',
     ...folders,
   ];

@@ -43,8 +43,9 @@ export const METHOD_ACTS = {
   approve: { permission: 'methods.approve', from: ['pending_review', 'active', 'paused', 'frozen'] },
   reject: { permission: 'methods.edit', from: ['pending_review', 'active', 'paused', 'frozen'] },
   pause: { permission: 'methods.pause', from: ['active'] },
-  resume: { permission: 'methods.pause', from: ['paused'] },
+  resume: { permission: 'methods.resume', from: ['paused'] },
   freeze: { permission: 'methods.freeze', from: ['active', 'paused'] },
   unfreeze: { permission: 'methods.unfreeze', from: ['frozen'] },
   close: { permission: 'methods.close', from: ['draft', 'pending_review', 'active', 'paused', 'frozen'] },
+  open: { permission: 'ledger.open', from: ['draft', 'pending_review', 'active', 'paused', 'frozen'] },
 } as const;

@@ -1,5 +1,11 @@
 // Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.
 
+export interface AuditChain {
+  lastSeal: { position: number; hash: string; at: string } | null;
+  /** Entries that wait for their seal */ unsealed: number;
+  /** The daily check of the whole chain */ lastCheck: { at: string; ok: boolean; checked: number; problem: string | null } | null;
+}
+
 export interface AuditEvent {
   id: string;
   seq: number;
@@ -9,6 +15,7 @@ export interface AuditEvent {
   /** `deposit.approved`, `utr.voided`, … */ action: string;
   entityType: string;
   entityId: string;
+  /** Number or name that staff use: D-104233, a username, a policy */ entityNo: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;
@@ -130,12 +137,12 @@ export interface Customer {
   code: string;
   version: number;
   name: string;
-  phone: string;
+  phone: string | null;
   kycStatus: 'pending' | 'verified' | 'rejected';
   riskLevel: 'low' | 'normal' | 'high';
   tags: string[];
   franchise: { id: string; code: string; name: string } | null;
-  status: 'active' | 'suspended' | 'blocked';
+  status: 'active' | 'suspended' | 'blocked' | 'closed';
   cashPaise: number;
   bonusPaise: number;
   heldPaise: number;
@@ -144,6 +151,14 @@ export interface Customer {
 
 export interface CustomerPanel {
   customer: Customer;
+  standing: {
+    appStatus: 'active' | 'suspended' | 'blocked' | 'closed';
+    panelStatus: 'active' | 'suspended' | 'blocked' | 'closed';
+    appKycStatus: 'pending' | 'verified' | 'rejected';
+    panelKycStatus: 'pending' | 'verified' | 'rejected' | null;
+  };
+  waiting: WaitingRequest | null;
+  /** Money of the customer has moved: no opening balance can be entered */ hasMoved: boolean;
   figures: {
     depositCount: number;
     depositedCount: number;
@@ -168,21 +183,45 @@ export interface CustomerPanel {
 
 export interface CustomerPayee {
   id: string;
+  version: number;
+  /** The operator's own name of it; null when it did not come from the app */ ref: string | null;
   kind: 'BANK' | 'UPI';
   holderName: string;
   accountMasked: string | null;
   ifsc: string | null;
   vpaMasked: string | null;
-  status: 'active' | 'blocked';
+  status: 'active' | 'blocked' | 'closed';
   verifiedAt: string | null;
   firstUsedAt: string | null;
   changedAt: string;
   /** Other customers with the same account or address */ sharedWith: number;
   paidCount: number;
   paidPaise: number;
+  waiting: WaitingRequest | null;
 }
 
 export interface CustomerRef { id: string; code: string; name: string; riskLevel: 'low' | 'normal' | 'high' }
+
+export interface DataImport {
+  id: string;
+  /** E.g. I-101 */ no: string;
+  kind: 'customers' | 'payees' | 'openings';
+  fileName: string;
+  status: 'reading' | 'read' | 'entered';
+  version: number;
+  /** Rows below the headings */ rows: number;
+  /** Rows that enter something new */ added: number;
+  /** Rows that change what is known */ changed: number;
+  /** Rows that are known already */ same: number;
+  /** Rows with a problem */ bad: number;
+  /** Opening balances together; 0 for other files */ sumPaise: number;
+  /** The first hundred; all of them at /problems */ problems: ImportProblem[];
+  waiting: WaitingRequest | null;
+  createdBy: StaffRef;
+  createdAt: string;
+  enteredBy: StaffRef | null;
+  enteredAt: string | null;
+}
 
 export interface DayClose {
   paymentMethod: MethodRef;
@@ -290,6 +329,25 @@ export interface EvidenceRow {
   /** Text shown beside it: a name, a reference, a reason */ text: string | null;
 }
 
+export interface FactorReset {
+  account: StaffAccount | null;
+  /** Signs in once within a day, with the password; only its hash is stored */ oneTimeCode: string;
+}
+
+export interface Franchise {
+  id: string;
+  code: string;
+  name: string;
+  status: 'active' | 'closed';
+  version: number;
+  customers: number;
+  /** Payment methods that are not closed */ methods: number;
+  /** Staff whose accounts are not disabled */ staff: number;
+  /** What its customers have: cash, bonus and held */ customerPaise: number;
+  /** Deposits and withdrawals of its customers that are not decided or paid */ openRequests: number;
+  createdAt: string;
+}
+
 export interface FullDestination {
   kind: 'BANK' | 'UPI';
   holderName: string;
@@ -336,6 +394,12 @@ export interface HourFigure {
   sumPaise: number;
   /** Median minutes from the request to the work; null where nobody waits or nothing was done */ medianMinutes: number | null;
   /** Filters under which that list shows exactly these rows */ query: string;
+}
+
+export interface ImportProblem {
+  /** Line of the file, from 1 */ line: number;
+  /** Heading of the column; empty for the whole row */ column: string;
+  reason: string;
 }
 
 export interface Lease {
@@ -423,9 +487,10 @@ export interface MethodVersion {
     vpa: string | null;
     qrFileId: string | null;
     purpose: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
+    /** The franchise it belongs to; null when it is shared */ franchiseId: string | null;
   };
-  /** Compared with what customers were shown when it was written */ changes: ({
-    field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose';
+  /** Compared with what customers were shown when it was written; a franchise by its code and name */ changes: ({
+    field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose' | 'franchiseId';
     before: string | null;
     after: string | null;
   })[];
@@ -515,6 +580,32 @@ export interface OwnLineDay {
   customers: number;
 }
 
+export interface OwnPolicy {
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'exports.maxRows';
+  /** What it is called in sentences */ title: string;
+  value: number | string;
+  fallback: number | string;
+  unit: string;
+  meaning: string;
+  min: number | null;
+  max: number | null;
+  options: string[] | null;
+  /** Loosening it waits for another owner */ guardsMoney: boolean;
+  /** The present effect of a value can be asked for */ previewed: boolean;
+  lastChange: {
+    at: string;
+    /** Username, or who ran the command */ by: string;
+    reason: string | null;
+  } | null;
+  waiting: WaitingRequest | null;
+}
+
+export interface OwnersState {
+  /** Everybody who is an owner and may sign in */ owners: StaffRef[];
+  /** Nobody could confirm: what takes two is done by one and told to all leads */ onlyOne: boolean;
+  /** Open ones, for the accounts of Franchise staff */ franchises: { id: string; code: string; name: string }[];
+}
+
 export interface Page {
   limit: number;
   hasMore: boolean;
@@ -564,6 +655,8 @@ export interface PaymentMethod {
   lastCreditAt: string | null;
   /** When customers were last shown it, to the minute */ lastShownAt: string | null;
   priority: number;
+  /** What the account held before the panel */ openingBalancePaise: number;
+  openingWaits: WaitingRequest | null;
   franchise: { id: string; code: string; name: string } | null;
   createdBy: StaffRef | null;
   approvedBy: StaffRef | null;
@@ -617,6 +710,23 @@ export interface PayoutSource {
 
 export interface Policy { key: string; value: number | string; fallback: number | string; unit: string; meaning: string }
 
+export interface PolicyOutcome { policy: OwnPolicy; waits: boolean }
+
+export interface PolicyPreview {
+  now: {
+    hits: number;
+    /** Rows that were looked at */ of: number;
+    sentence: string;
+  } | null;
+  then: {
+    hits: number;
+    /** Rows that were looked at */ of: number;
+    sentence: string;
+  } | null;
+  /** It guards money and lets more happen: it waits for another owner */ loosens: boolean;
+  /** Why the value is not possible */ problem: string | null;
+}
+
 export interface QueueSummary {
   key: 'deposit-approval' | 'deposit-ready' | 'deposit-needs-eyes' | 'deposit-waiting' | 'deposit-on-hold' | 'utr-unclaimed' | 'withdraw-checking' | 'withdraw-escalated' | 'withdraw-approval' | 'withdraw-paying' | 'withdraw-uncertain' | 'bonus-to-decide' | 'bonus-requested' | 'bonus-claw-back' | 'methods-review';
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
@@ -628,7 +738,7 @@ export interface QueueSummary {
 }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FUTURE_TIME' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STOPPING' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -696,6 +806,19 @@ export interface RiskView {
   at: string;
 }
 
+export interface RunningSession {
+  id: string;
+  staff: StaffRef;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  ip: string | null;
+  userAgent: string | null;
+  /** totp, recovery or reset; null for a password alone */ factor: string | null;
+  /** The first sign-in of this person from this browser */ newDevice: boolean;
+  /** The session of this request */ current: boolean;
+}
+
 export interface SearchHit {
   /** The list that holds it */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods' | 'customers';
   /** Human number; for a customer the code */ no: string;
@@ -708,6 +831,12 @@ export interface SearchHit {
   /** Filter of that list, e.g. id=D-104233; for a customer the one that every list has: customer=C-1042 */ query: string;
 }
 
+export interface SecondFactor {
+  since: string | null;
+  recoveryCodesLeft: number;
+  /** By the policies of today; then it cannot be removed */ required: boolean;
+}
+
 export interface SecondPersonNeed {
   /** It would wait for another person */ waits: boolean;
   /** Why, for the person */ sentence: string;
@@ -718,8 +847,12 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'bonus-given' | 'payment-method-changed';
-  subject: { type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'bonus' | 'payment-method'; id: string; no: string };
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  subject: {
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    id: string;
+    no: string;
+  };
   /** Integer paise; 0 for an act without an amount */ amountPaise: number;
   /** What is done when it is confirmed */ says: string;
   /** Empty when none was given */ reason: string;
@@ -755,6 +888,32 @@ export interface ShownMethod {
   qrFileId: string | null;
   minPaise: number | null;
   maxPaise: number | null;
+}
+
+export interface ShownSecret {
+  /** Base32, for typing */ secret: string;
+  /** otpauth:// */ uri: string;
+  /** Rows of the QR code, 1 for a dark square */ qr: string[];
+}
+
+export interface StaffAccount {
+  id: string;
+  /** The username */ no: string;
+  version: number;
+  username: string;
+  name: string;
+  actionName: 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+  lead: boolean;
+  /** Grants rights and changes policies, and holds no permission of a desk */ owner: boolean;
+  franchise: { id: string; code: string; name: string } | null;
+  status: 'active' | 'disabled' | 'locked';
+  /** Has a one-time password */ mustChangePassword: boolean;
+  /** Signs in with a code as well */ secondFactor: boolean;
+  /** Sessions that are running */ sessions: number;
+  lastLoginAt: string | null;
+  createdAt: string;
+  /** The latest change of the account that can be undone */ lastChange: { action: string; at: string; by: StaffRef | null; reason: string | null } | null;
+  waiting: WaitingRequest | null;
 }
 
 export interface StaffApprovals {
@@ -802,10 +961,17 @@ export interface StaffProfile {
   /** IANA zone */ businessTimeZone: string;
   /** ISO 4217 */ currency: string;
   mustChangePassword: boolean;
+  /** A second factor must be set up before anything else */ secondFactorDue: boolean;
   preferences: StaffPreferences;
 }
 
 export interface StaffRef { id: string; name: string; username: string }
+
+export interface StaffSecret {
+  account: StaffAccount | null;
+  /** Another owner has to confirm it first */ waits: boolean;
+  /** In the answers to this request alone; only its hash is stored */ oneTimePassword: string;
+}
 
 export interface StaffSession {
   id: string;
@@ -815,6 +981,16 @@ export interface StaffSession {
   ip: string | null;
   userAgent: string | null;
   /** The session of this request */ current: boolean;
+}
+
+export interface StartState {
+  steps: ({
+    step: 'owner' | 'second-owner' | 'staff' | 'method' | 'franchise' | 'key' | 'customers' | 'deposit' | 'withdrawal';
+    done: boolean;
+    /** Begun, and waiting for somebody */ waiting: boolean;
+  })[];
+  /** Desks for which nobody can sign in */ missingDesks: ('Deposit' | 'Banker' | 'Withdraw')[];
+  /** The company has said that it works without franchises */ noFranchises: boolean;
 }
 
 export interface StatementLine {
@@ -912,7 +1088,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -988,14 +1164,21 @@ export interface Calls {
       token: string;
       auth: StaffProfile;
       /** The username */ user: string;
+      /** The sign-in before this one, so that a person notices one that was not theirs */ last: { at: string; ip: string | null } | null;
     };
-    body: URLSearchParams | { username: string; password: string };
+    body: URLSearchParams | { username: string; password: string; code?: string };
   };
   'POST /auth/renew': { answer: { token: string } };
   'GET /auth/me': { answer: StaffProfile };
   'POST /auth/password': { answer: object; body: { current: string; next: string } };
   'POST /auth/logout': { answer: object };
   'POST /auth/logout-all': { answer: { ended: number } };
+  'GET /me/second-factor': { answer: SecondFactor };
+  'POST /me/second-factor/begin': { answer: ShownSecret; body: { password: string; code?: string } };
+  'POST /me/second-factor/confirm': { answer: { recoveryCodes: string[] }; body: { code: string } };
+  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string } };
+  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code: string } };
+  'POST /me/second-factor/remove': { answer: object; body: { code: string } };
   'GET /me/preferences': { answer: StaffPreferences };
   'PATCH /me/preferences': {
     answer: StaffPreferences;
@@ -1040,14 +1223,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1320,7 +1503,10 @@ export interface Calls {
       rail?: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
       payerName?: string | null;
       proofFileId?: string | null;
-      note?: string;
+      call?: {
+        /** What the caller asked for */ reason: string;
+        /** Ticket, recording or time of the call */ reference?: string | null;
+      };
     };
   };
   'GET /deposits/totals': {
@@ -1504,6 +1690,10 @@ export interface Calls {
       payoutAccountId?: string;
       amountPaise: number;
       /** The operator’s share; less than the amount */ feePaise?: number;
+      call: {
+        /** What the caller asked for */ reason: string;
+        /** Ticket, recording or time of the call */ reference?: string | null;
+      };
     };
   };
   'GET /withdrawals/{id}': { answer: Withdrawal };
@@ -1859,6 +2049,7 @@ export interface Calls {
       ifsc?: string | null;
       vpa?: string | null;
       qrFileId?: string | null;
+      /** The franchise it belongs to; null when it is shared */ franchiseId?: string | null;
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
@@ -1866,7 +2057,7 @@ export interface Calls {
       /** HH:MM in the business time zone */ activeFrom?: string | null;
       /** HH:MM in the business time zone */ activeTo?: string | null;
       priority?: number;
-      openingBalancePaise?: number | null;
+      /** What the account held before the panel; another person confirms it */ openingBalancePaise?: number | null;
     };
   };
   'PUT /payment-methods/order': {
@@ -1889,6 +2080,7 @@ export interface Calls {
       vpa?: string | null;
       qrFileId?: string | null;
       purpose?: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
+      /** The franchise it belongs to; null when it is shared */ franchiseId?: string | null;
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
@@ -1937,6 +2129,14 @@ export interface Calls {
   };
   'POST /payment-methods/{id}/unfreeze': { answer: PaymentMethod; body: { version: number; note?: string } };
   'POST /payment-methods/{id}/close': { answer: PaymentMethod; body: { version: number; reasonCode: 'ACCOUNT_CLOSED' | 'REPLACED' | 'OTHER'; note?: string } };
+  'POST /payment-methods/{id}/open': {
+    answer: PaymentMethod;
+    body: {
+      version: number;
+      amountPaise: number;
+      /** Where the figure comes from */ note: string;
+    };
+  };
   'GET /day-closes': {
     answer: {
       /** Business day, YYYY-MM-DD */ date: string;
@@ -1978,7 +2178,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'createdAt' | '-createdAt' | 'name' | '-name';
       count?: 'capped';
-      status?: readonly ('active' | 'suspended' | 'blocked')[];
+      status?: readonly ('active' | 'suspended' | 'blocked' | 'closed')[];
       riskLevel?: readonly ('low' | 'normal' | 'high')[];
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
       /** Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive */ to?: string;
@@ -2012,6 +2212,137 @@ export interface Calls {
       /** Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive */ to?: string;
     };
   };
+  'POST /customers/{id}/block': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+      status: 'suspended' | 'blocked';
+    };
+  };
+  'POST /customers/{id}/unblock': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+    };
+  };
+  'POST /customers/{id}/close': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+    };
+  };
+  'POST /customers/{id}/rate': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+      riskLevel: 'low' | 'normal' | 'high';
+    };
+  };
+  'POST /customers/{id}/identify': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+      /** null: what the operator’s app says counts again */ kycStatus: 'pending' | 'verified' | 'rejected' | null;
+    };
+  };
+  'POST /customers/{id}/tag': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      /** All of them; the order does not count */ tags: readonly string[];
+    };
+  };
+  'POST /customers/{id}/open': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      amountPaise: number;
+      /** Where the figure comes from */ note: string;
+    };
+  };
+  'POST /customers/{id}/payees/{payeeId}/block': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+    };
+  };
+  'POST /customers/{id}/payees/{payeeId}/unblock': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+    };
+  };
+  'POST /customers/{id}/payees/{payeeId}/verify': {
+    answer: CustomerPanel;
+    body: {
+      version: number;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      note?: string;
+    };
+  };
+  'POST /customers/imports': {
+    answer: DataImport;
+    query: {
+      kind: 'customers' | 'payees';
+      /** Name of the file */ name: string;
+    };
+    body: Blob;
+  };
+  'GET /customers/imports': { answer: { items: DataImport[] } };
+  'GET /customers/imports/{id}': { answer: DataImport };
+  'GET /customers/imports/{id}/problems': { answer: { items: ImportProblem[] }; query: { after?: number } };
+  'POST /openings/imports': {
+    answer: DataImport;
+    query: {
+      kind: 'openings';
+      /** Name of the file */ name: string;
+    };
+    body: Blob;
+  };
+  'GET /openings/imports': { answer: { items: DataImport[] } };
+  'GET /openings/imports/{id}': { answer: DataImport };
+  'GET /openings/imports/{id}/problems': { answer: { items: ImportProblem[] }; query: { after?: number } };
+  'POST /customers/imports/{id}/enter': {
+    answer: DataImport;
+    body: {
+      version: number;
+      /** Enter the good rows although others are bad */ skipBad?: boolean;
+    };
+  };
+  'POST /openings/imports/{id}/ask': {
+    answer: DataImport;
+    body: {
+      version: number;
+      /** The sum as the person counted it; another one is refused */ sumPaise: number;
+      /** Where the figures come from */ note: string;
+    };
+  };
+  'GET /franchises': { answer: { items: Franchise[] } };
+  'POST /franchises': {
+    answer: Franchise;
+    body: {
+      /** Capitals and digits; it never changes */ code: string;
+      name: string;
+      reason: string;
+    };
+  };
+  'GET /franchises/open': { answer: { items: { id: string; code: string; name: string }[] } };
+  'POST /franchises/{id}/rename': { answer: Franchise; body: { version: number; name: string; reason: string } };
+  'POST /franchises/{id}/close': { answer: Franchise; body: { version: number; reason: string } };
   'GET /utrs/export': {
     answer: Blob;
     query: {
@@ -2131,7 +2462,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'createdAt' | '-createdAt' | 'name' | '-name';
-      status?: readonly ('active' | 'suspended' | 'blocked')[];
+      status?: readonly ('active' | 'suspended' | 'blocked' | 'closed')[];
       riskLevel?: readonly ('low' | 'normal' | 'high')[];
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
       /** Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive */ to?: string;
@@ -2151,6 +2482,33 @@ export interface Calls {
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
       /** Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive */ to?: string;
       columns?: readonly ('at' | 'no' | 'what' | 'cash' | 'held' | 'bonus' | 'cashAfter' | 'heldAfter' | 'bonusAfter' | 'rows' | 'by')[];
+    };
+  };
+  'GET /audit/export': {
+    answer: Blob;
+    query: {
+      sort?: 'seq' | '-seq';
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityId?: string;
+      /** Number of the row, code of a customer, username or policy */ q?: string;
+      action?: readonly string[];
+      sessionId?: string;
+      /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
+      /** Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive */ to?: string;
+      /** Id or username of the staff member */ by?: string;
+      columns?: readonly ('seq' | 'at' | 'by' | 'role' | 'action' | 'type' | 'row' | 'reason' | 'before' | 'after' | 'sealed' | 'request')[];
+    };
+  };
+  'GET /staff/export': {
+    answer: Blob;
+    query: {
+      sort?: 'username' | '-username' | 'createdAt' | '-createdAt';
+      actionName?: readonly ('Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice')[];
+      status?: readonly ('active' | 'disabled' | 'locked')[];
+      rank?: readonly ('owner' | 'lead' | 'plain')[];
+      franchiseId?: readonly string[];
+      /** Number, UTR, customer, phone or amount in rupees */ q?: string;
+      columns?: readonly ('username' | 'name' | 'action' | 'lead' | 'owner' | 'franchise' | 'status' | 'sessions' | 'lastLogin' | 'created')[];
     };
   };
   'GET /invariants': {
@@ -2187,8 +2545,9 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'file' | 'staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
       entityId?: string;
+      /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
       sessionId?: string;
       /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
@@ -2196,6 +2555,8 @@ export interface Calls {
       /** Id or username of the staff member */ by?: string;
     };
   };
+  'GET /audit/entry/{seq}': { answer: AuditEvent };
+  'GET /audit/chain': { answer: AuditChain };
   'GET /audit/verify': { answer: AuditVerdict };
   'GET /audit/{entityType}/{id}': {
     answer: { items: AuditEvent[]; page: Page };
@@ -2339,6 +2700,137 @@ export interface Calls {
     };
   };
   'GET /policy': { answer: { items: Policy[] } };
+  'GET /staff': {
+    answer: { items: StaffAccount[]; page: Page };
+    query: {
+      limit?: number;
+      cursor?: string;
+      dir?: 'next' | 'prev';
+      sort?: 'username' | '-username' | 'createdAt' | '-createdAt';
+      count?: 'capped';
+      actionName?: readonly ('Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice')[];
+      status?: readonly ('active' | 'disabled' | 'locked')[];
+      rank?: readonly ('owner' | 'lead' | 'plain')[];
+      franchiseId?: readonly string[];
+      /** Number, UTR, customer, phone or amount in rupees */ q?: string;
+    };
+  };
+  'POST /staff': {
+    answer: StaffSecret;
+    body: {
+      /** 2 to 64 of a-z, 0-9, dot, hyphen and underscore */ username: string;
+      name: string;
+      actionName: 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+      lead: boolean;
+      owner: boolean;
+      franchiseId: string | null;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /staff/owners': { answer: OwnersState };
+  'GET /staff/{id}': { answer: StaffAccount };
+  'GET /staff/sessions': {
+    answer: { items: RunningSession[]; page: Page };
+    query: {
+      limit?: number;
+      cursor?: string;
+      dir?: 'next' | 'prev';
+      sort?: 'createdAt' | '-createdAt' | 'lastSeenAt' | '-lastSeenAt';
+      count?: 'capped';
+      staffId?: readonly string[];
+      /** Number, UTR, customer, phone or amount in rupees */ q?: string;
+    };
+  };
+  'POST /staff/sessions/{id}/end': {
+    answer: object;
+    body: {
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/reset-second-factor': {
+    answer: FactorReset;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/reset-password': {
+    answer: StaffSecret;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/change': {
+    answer: StaffAccount;
+    body: {
+      version: number;
+      name?: string;
+      actionName?: 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+      lead?: boolean;
+      owner?: boolean;
+      franchiseId?: string | null;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/disable': {
+    answer: StaffAccount;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/enable': {
+    answer: StaffAccount;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/unlock': {
+    answer: StaffAccount;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/end-sessions': {
+    answer: StaffAccount;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/undo': {
+    answer: StaffAccount;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /owner/start': { answer: StartState };
+  'GET /policies': { answer: { items: OwnPolicy[] } };
+  'GET /policies/{key}/preview': {
+    answer: PolicyPreview;
+    query: {
+      /** The value to look at */ value: string;
+    };
+  };
+  'POST /policies/{key}/change': {
+    answer: PolicyOutcome;
+    body: {
+      /** The value that the person saw */ before: number | string;
+      value: number | string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /policies/{key}/undo': {
+    answer: PolicyOutcome;
+    body: {
+      /** The value that the person saw */ before: number | string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
   'GET /views': { answer: { items: View[] }; query: { page: string } };
   'POST /views': { answer: View; body: { page: string; name: string; filters: Record<string, readonly string[]>; shared?: boolean } };
   'PATCH /views/{id}': { answer: View; body: { version: number; name?: string; filters?: Record<string, readonly string[]>; shared?: boolean } };

@@ -59,7 +59,10 @@ export const CustomerFacts = ({ of: { customer, figures }, onOpen }: CustomerFac
       <Facts
         of={[
           { label: 'Code', value: <Reference value={customer.code} label="customer code" as="plain" /> },
-          { label: 'Phone', value: <MaskedValue mask={phoneMask(customer)} masked={customer.phone} /> },
+          {
+            label: 'Phone',
+            value: customer.phone ? <MaskedValue mask={phoneMask(customer)} masked={customer.phone} /> : 'None',
+          },
           { label: 'Franchise', value: customer.franchise?.name ?? 'None' },
           { label: 'Tags', value: customer.tags.join(', ') || 'None' },
           { label: 'Since', value: <Moment at={customer.createdAt} as="full" /> },

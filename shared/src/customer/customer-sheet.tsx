@@ -5,6 +5,7 @@ import { SideSheet } from '@backoffice/shared/kit/overlay';
 import { usePolling, useQuery, useServices } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
 import type { QueueUrl } from '@backoffice/shared/list';
+import { CustomerActs } from './acts/customer-acts.tsx';
 import { Balances, CustomerFacts, CustomerMarks } from './customer-head.tsx';
 import { readCustomerPanel } from './customers.resource.ts';
 import { Tabs } from './tabs.tsx';
@@ -64,6 +65,7 @@ function Parts({ of, url }: { of: CustomerPanel; url: QueueUrl }) {
   return (
     <>
       <CustomerMarks of={of} />
+      <CustomerActs of={of} />
       <Balances
         of={of}
         onOpen={(balance) => {

@@ -58,10 +58,15 @@ const panel: CustomerPanel = {
     bonusCount: 0,
     wrongUtrCount: 2,
   },
+  standing: { appStatus: 'active', panelStatus: 'active', appKycStatus: 'verified', panelKycStatus: null },
+  waiting: null,
+  hasMoved: true,
   flags: ['SHARED_PAYEE'],
   payees: [
     {
       id: 'p1',
+      version: 1,
+      ref: 'main',
       kind: 'BANK',
       holderName: 'Ravi Kumar',
       accountMasked: '••••4321',
@@ -74,6 +79,7 @@ const panel: CustomerPanel = {
       sharedWith: 1,
       paidCount: 0,
       paidPaise: 0,
+      waiting: null,
     },
   ],
 };

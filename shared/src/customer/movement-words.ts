@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
   BONUS_REVERSED: 'Bonus clawed back',
   BONUS_EXPIRED: 'Bonus expired',
   BONUS_RELEASED: 'Bonus released to cash',
+  OPENING: 'Opening balance',
 };
 
 export const movementWords = (kind: string): string => KINDS[kind] ?? sentenceCase(kind);
@@ -32,6 +33,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   income_fees: 'Fees',
   loss_chargeback: 'Losses',
   adjust_manual: 'Adjustments',
+  equity_opening: 'Before the panel',
 };
 
 /** The name of a ledger account; a bank account by its label. */

@@ -2,6 +2,8 @@ import { counted, WORDS } from '@backoffice/shared/domain';
 import type { CustomerPanel } from '@backoffice/shared/contract';
 import { EmptyState, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Moment, MaskedValue, accountMask, vpaMask } from '@backoffice/shared/entities';
+import { Waiting } from './acts/customer-acts.tsx';
+import { PayeeActs } from './acts/payee-acts.tsx';
 import { Line } from './row-list.tsx';
 import styles from './customer.module.css';
 
@@ -16,6 +18,8 @@ export function Payees({ of: { customer, payees } }: { of: CustomerPanel }) {
       {payees.map((payee) => (
         <li key={payee.id} className={styles.row}>
           <PayeeLine of={payee} customerId={customer.id} />
+          {payee.waiting && <Waiting of={payee.waiting} />}
+          <PayeeActs of={payee} customerId={customer.id} />
         </li>
       ))}
     </ul>
@@ -28,6 +32,7 @@ const PayeeLine = ({ of, customerId }: { of: Payee; customerId: string }) => (
       <>
         {of.holderName}
         {of.status === 'blocked' && <StatusBadge label="Blocked" tone="bad" />}
+        {of.status === 'closed' && <StatusBadge label="Closed" tone="neutral" />}
         {of.sharedWith > 0 && (
           <StatusBadge
             label={`Shared with ${counted(of.sharedWith, WORDS.other)}`}

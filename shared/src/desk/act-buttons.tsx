@@ -19,8 +19,8 @@ export function useActButtons<Row extends DeskRow, Act extends string>({ definit
 }
 
 /**
- * The two acts that a card offers: the desk's main act and the refusal. The function is stable, so cards do not
- * redraw.
+ * The two acts that a card offers: the desk's main act and the refusal, which is quiet there, as each of many cards has
+ * one. The function is stable, so cards do not redraw.
  */
 export function useQuickActs<Row extends DeskRow, Act extends string>(desk: Desk<Row, Act>) {
   const { session } = useServices();
@@ -32,7 +32,7 @@ export function useQuickActs<Row extends DeskRow, Act extends string>(desk: Desk
       const acts = quickActs(definition, row, session);
       return acts.length > 0
         ? acts.map((act) => (
-            <ActButton key={act} face={definition.acts[act]} onClick={() => latest.current.ask(act, row)} />
+            <ActButton key={act} on="card" face={definition.acts[act]} onClick={() => latest.current.ask(act, row)} />
           ))
         : undefined;
     },
@@ -52,12 +52,19 @@ function quickActs<Row extends DeskRow, Act extends string>(
   return [main, other].filter((act) => act !== undefined);
 }
 
-function ActButton({ face: { label, key, tone, main }, onClick }: { face: ActFace; onClick: () => void }) {
+interface ActButtonProps {
+  face: ActFace;
+  on?: 'bar' | 'card';
+  onClick: () => void;
+}
+
+function ActButton({ face: { label, key, tone, main }, on = 'bar', onClick }: ActButtonProps) {
   const danger = tone === 'danger';
+  const quiet = on === 'card' ? 'subtle' : 'light';
   return (
     <Button
       size="xs"
-      variant={main ? 'filled' : danger ? 'light' : 'default'}
+      variant={main ? 'filled' : danger ? quiet : 'default'}
       color={danger ? 'red' : undefined}
       rightSection={key && <ShortcutHint keys={key.length === 1 ? key.toUpperCase() : key} />}
       onClick={onClick}

@@ -2,6 +2,7 @@ export { type ActDialogProps, ActQuestion } from './act-question.tsx';
 export { type WithdrawalAct, seenOf, withdrawalDesk } from './withdrawal-acts.ts';
 export type { BulkAct } from './bulk/bulk-act.ts';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
+export { CallerButton } from './caller/caller-button.tsx';
 export { Case, CaseSection } from './case.tsx';
 export { type GivenReason, ReasonDialog } from './decisions/reason-dialog.tsx';
 export { ReasonList } from './decisions/reason-list.tsx';

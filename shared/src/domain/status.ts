@@ -83,6 +83,7 @@ export const CUSTOMER_STATUSES = {
   active: face('Active', 'good'),
   suspended: face('Suspended', 'warn'),
   blocked: face('Blocked', 'bad'),
+  closed: face('Closed', 'neutral'),
 };
 
 /** States of a customer's identity check. */

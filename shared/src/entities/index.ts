@@ -28,6 +28,7 @@ export { accountMask, phoneMask, vpaMask } from './masked/masks.ts';
 export { isNoted } from './notes/notes.resource.ts';
 export { Notes } from './notes/notes.tsx';
 export { Timeline } from './notes/timeline.tsx';
+export { actWords, fieldWords, valueWords } from './notes/timeline-words.ts';
 export {
   METHOD_KIND_LABELS,
   METHOD_PURPOSE_LABELS,

@@ -102,6 +102,7 @@ export const methodColumns = {
     align: 'end',
     sort: 'priority',
     width: 76,
+    yields: 2,
     card: 'none',
     cell: (row) => row.priority,
   },
@@ -125,6 +126,10 @@ export function methodFacts(row: PaymentMethod): Fact[] {
     { label: 'Daily cap', value: <Money paise={row.dailyCapPaise} as="rupees" /> },
     { label: 'In today', value: <Money paise={row.todayInPaise} as="rupees" /> },
     { label: 'Out today', value: <Money paise={row.todayOutPaise} as="rupees" /> },
+    {
+      label: 'Opening balance',
+      value: row.openingBalancePaise > 0 && <Money paise={row.openingBalancePaise} as="rupees" />,
+    },
     { label: 'Last credit', value: <Moment at={row.lastCreditAt} as="full" /> },
     { label: 'Last shown to customers', value: <Moment at={row.lastShownAt} as="full" /> },
     { label: 'Order', value: String(row.priority) },

@@ -36,6 +36,7 @@ export const utrColumns = {
     header: 'Entered',
     sort: 'createdAt',
     width: 116,
+    yields: 2,
     text: 'short',
     card: 'beside',
     ...moment<Utr>((row) => row.createdAt),

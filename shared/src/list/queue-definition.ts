@@ -52,6 +52,10 @@ export interface QueueDefinition<Row extends QueueRow> {
   sorts: readonly SortChoice[];
   /** The default order, e.g. `submittedAt` (oldest first) or `-createdAt`. */
   usualSort: string;
+  /** What the details of a row are headed by, if not by its number. */
+  heading?: (row: Row) => string;
+  /** Rows that have no history of their own, such as entries of the audit. */
+  noHistory?: true;
   /** A fixed filter of the screen, which the person cannot remove. */
   fixed?: Query;
   /** What the search box finds here, if not "UTR, number, customer, amount". */

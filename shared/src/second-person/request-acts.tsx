@@ -63,4 +63,17 @@ export function RequestActs({ of }: { of: SecondPersonRequest }) {
 }
 
 /** First elements of the query keys to invalidate after a decision. */
-const TOUCHED = ['second-person', 'withdrawals', 'deposits', 'utrs', 'summary', 'ledger'];
+const TOUCHED = [
+  'second-person',
+  'withdrawals',
+  'deposits',
+  'utrs',
+  'summary',
+  'ledger',
+  'customers',
+  'payment-methods',
+  'imports',
+  'staff',
+  'policies',
+  'audit',
+];

@@ -52,6 +52,16 @@ test('what no screen shows has no address: a letter that nobody knows, another n
   expect(placesOfCustomer('C-1').map(({ segment }) => segment)).toEqual(['approval']);
 });
 
+test('a customer has an address whatever their code looks like, where the module has a list of their rows', () => {
+  const { ofCustomer } = createAddresses([history]);
+  expect(['C-7', 'app_42', 'D-1'].map(ofCustomer)).toEqual([
+    '/admin/recent?panel=C-7',
+    '/admin/recent?panel=app_42',
+    '/admin/recent?panel=D-1',
+  ]);
+  expect(createAddresses([]).ofCustomer('C-7')).toBeNull();
+});
+
 test('a number in an address is escaped, whatever it is', () => {
   expect(createAddresses([history]).ofRow('D-1&x=?')).toBe('/admin/recent?id=D-1%26x%3D%3F');
 });

@@ -51,6 +51,15 @@ const placeAt = ({ segment, title }: Pick<Claim, 'segment' | 'title'>, query: st
   address: `/admin/${segment}${query && `?${query}`}`,
 });
 
+/** What the host asks besides. */
+export interface HostAddresses extends Addresses {
+  /**
+   * Address of a customer, whose code is the operator's own and need not look like a number; their panel opens over the
+   * first list of the module. `null` when the module has no list of customers' rows.
+   */
+  ofCustomer(code: string): string | null;
+}
+
 /**
  * The addresses of the rows that these screens show; the screens are those of one module and the host's own. A row that
  * none of them shows leads to the host's page of one row, if `reads` says that the person may read it.
@@ -58,7 +67,7 @@ const placeAt = ({ segment, title }: Pick<Claim, 'segment' | 'title'>, query: st
 export function createAddresses(
   screens: readonly MenuItem[],
   reads: (permission: string) => boolean = () => false,
-): Addresses {
+): HostAddresses {
   const claims: Claim[] = screens.flatMap(({ segment, title, shows = [] }) =>
     shows.map((shown) => ({ ...shown, segment, title })),
   );
@@ -83,8 +92,11 @@ export function createAddresses(
   function onScreen(no: string): string | null {
     const noun = NOUN_OF_LETTER[no.charAt(0)];
     if (noun) return ofRows({ noun, query: `id=${encodeURIComponent(no)}` });
-    const [list] = no.startsWith('C') ? placesOfCustomer(no) : [];
-    return list ? placeAt(list, `${CUSTOMER_KEY}=${encodeURIComponent(no)}`).address : null;
+    return no.startsWith('C') ? ofCustomer(no) : null;
+  }
+  function ofCustomer(code: string): string | null {
+    const [list] = placesOfCustomer(code);
+    return list ? placeAt(list, `${CUSTOMER_KEY}=${encodeURIComponent(code)}`).address : null;
   }
   function onRowPage(no: string): string | null {
     const reader = readerOf(no);
@@ -92,6 +104,7 @@ export function createAddresses(
   }
   return {
     ofRow: (no) => onScreen(no) ?? onRowPage(no),
+    ofCustomer,
     ofRows,
     ofFigure: (figure) => counted(figure, ({ figures }) => figures)?.address ?? null,
     placeOf,

@@ -1,4 +1,5 @@
 // For tests only: production code does not import this door.
+export { aCustomerPanel } from './customer-panel.ts';
 export { aProfile, aStaff, aToken, later, type TokenClaims } from './session.ts';
 export {
   BrokenAnswer,

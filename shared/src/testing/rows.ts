@@ -69,6 +69,8 @@ export const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => (
   lastCreditAt: null,
   lastShownAt: null,
   priority: 1,
+  openingBalancePaise: 0,
+  openingWaits: null,
   franchise: null,
   createdBy: null,
   approvedBy: null,

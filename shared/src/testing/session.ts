@@ -21,6 +21,7 @@ export const aProfile = (change: Partial<StaffProfile> = {}): StaffProfile => ({
   ...aStaff(),
   franchiseId: null,
   mustChangePassword: false,
+  secondFactorDue: false,
   preferences: {},
   ...change,
 });

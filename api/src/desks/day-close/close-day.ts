@@ -36,7 +36,8 @@ export async function closeDay(
   const date = readDay(body.date);
   if (date > dayOf(now, settings.businessTimeZone))
     halt(invalidField('date', 'FUTURE_TIME', 'That day has not come yet.'));
-  await sql`SELECT 1 FROM payment_method WHERE id = ${methodId} FOR UPDATE`.execute(tx);
+  const method = await sql<{ franchiseId: string | null }>`
+    SELECT franchise_id FROM payment_method WHERE id = ${methodId} FOR UPDATE`.execute(tx);
   const later = await tx
     .selectFrom('dayClose')
     .select(sql<string>`max(date)::text`.as('date'))
@@ -92,5 +93,6 @@ export async function closeDay(
     entityType: 'payment-method',
     entityId: methodId,
     payload: { date },
+    franchiseId: method.rows[0]?.franchiseId ?? null,
   });
 }

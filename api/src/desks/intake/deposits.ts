@@ -7,7 +7,7 @@ import { claimFields, createDeposit } from '../../modules/deposits/creating/crea
 import { DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 import { dayAndTime } from '../../domain/moments.ts';
 import { wrongUtrsOf } from '../../modules/deposits/matching/wrong-utrs.ts';
-import { customerByCode } from './parties.ts';
+import { customerByCode } from './parties/by-code.ts';
 import { shownStatus } from './states.ts';
 
 export const intakeRef = text(80, { min: 1, description: "The operator's own reference: the same one is taken once" });

@@ -10,12 +10,13 @@ import { releaseMoney } from '../../modules/withdrawals/moves.ts';
 import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 import { mayHappen } from '../../domain/withdrawals/transitions.ts';
 import { intakeRef } from './deposits.ts';
-import { customerByCode } from './parties.ts';
+import { customerByCode, payeeByRef } from './parties/by-code.ts';
 
 const NewWithdrawal = object({
   ref: intakeRef,
   customerCode: text(40, { min: 1 }),
-  payoutAccountId: Type.Optional(Id),
+  payoutAccountId: Type.Optional({ ...Id, description: 'The beneficiary; or payeeRef' }),
+  payeeRef: Type.Optional(text(80, { min: 1, description: 'The beneficiary by the app’s own reference' })),
   amountPaise: Paise,
   feePaise: feeField,
 });
@@ -65,7 +66,7 @@ export function intakeWithdrawalRoutes(app: Api): void {
 
 async function take(one: Act, { ref, customerCode, ...request }: Static<typeof NewWithdrawal>) {
   const { tx } = one;
-  const { payoutAccountId, amountPaise, feePaise = 0 } = request;
+  const { amountPaise, feePaise = 0 } = request;
   const customerId = await customerByCode(tx, customerCode);
   const known = await tx
     .selectFrom('withdrawal')
@@ -75,6 +76,8 @@ async function take(one: Act, { ref, customerCode, ...request }: Static<typeof N
   if (known && (known.customerId !== customerId || known.amountPaise !== amountPaise))
     return refused('REF_REUSED', 'This reference was used for another request.');
   if (known) return done({ id: known.id, no: `W-${known.no}`, status: known.status }, `W-${known.no} was taken before`);
+  const payoutAccountId =
+    request.payoutAccountId ?? (request.payeeRef && (await payeeByRef(tx, customerId, request.payeeRef)));
   const asked = { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) };
   const { id, no } = await createWithdrawal(one, asked, { intakeRef: ref });
   return done({ id, no, status: 'requested' as const }, `${no} is taken`);

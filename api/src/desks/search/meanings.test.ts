@@ -23,6 +23,7 @@ const CASES: [string, Meanings][] = [
   ['10k', { amount: { amount: 10_000_00 } }],
   ['9876543210', { utr: '9876543210', amount: { amount: 9_876_543_210_00 }, customer: '9876543210' }],
   ['+91 98765 43210', { customer: '9876543210' }],
+  ['+44 7700 900123', { customer: '+447700900123' }],
   ['ravi', { customer: 'ravi', method: 'ravi' }],
   ['%', {}],
   ['   ', {}],

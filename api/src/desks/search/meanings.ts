@@ -1,3 +1,4 @@
+import { readPhone } from '../../domain/shapes/phone.ts';
 import { readRupees } from '../../listing/rupees.ts';
 import { guessRail, normaliseReference } from '../../domain/utrs/reference.ts';
 
@@ -55,7 +56,7 @@ function readAmount(text: string): Pick<Meanings, 'amount'> {
 
 /** Digits alone can only be a phone number; a text with letters may be a code or a name. */
 function readWords(text: string, normal: string, { amount }: Meanings): Pick<Meanings, 'customer' | 'method'> {
-  const [, phone] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(normal) ?? [];
+  const phone = readPhone(normal);
   if (phone) return { customer: phone };
   const words = text.normalize('NFKC').trim();
   return !amount && words.length > 1 && /\p{L}/u.test(words) ? { customer: words, method: words } : {};

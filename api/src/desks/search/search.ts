@@ -162,7 +162,7 @@ async function customersOf(deps: Deps, actor: Actor, { customer }: Meanings): Pr
   return items.map(({ code, name, phone, status, createdAt }) => ({
     noun: 'customers' as const,
     no: code,
-    name: `${name}, ${phone}`,
+    name: phone ? `${name}, ${phone}` : name,
     utr: null,
     amountPaise: null,
     status,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
-import { can, type Deps } from '../../http/context.ts';
-import { conflict, halt, invalidField, type Refusal, refused } from '../../http/envelope.ts';
+import { can, type Deps, mustBeConfirmed } from '../../http/context.ts';
+import { conflict, halt, type Refusal, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { namedRow } from '../../http/row-id.ts';
+import { wordsOf } from '../../acts/reason.ts';
 import { SERVER, timeIn } from '../../acts/last-change.ts';
 import { notify } from '../../modules/notifications/notify.ts';
 import {
@@ -21,7 +22,7 @@ import { PERFORM } from './perform.ts';
 import { readRequest, visibleTo } from './read.ts';
 import type { Confirmation, Declining, Withdrawing } from './schemas.ts';
 import { keptRequests } from './source.ts';
-import { touchSubject } from '../../modules/second-person/subjects.ts';
+import { auditedAs, touchSubject } from '../../modules/second-person/subjects.ts';
 
 /** The columns of a request that a decision needs. Read without a lock: the conditional update guarantees the state. */
 export interface RequestFacts {
@@ -84,7 +85,10 @@ export async function confirmRequest(
   begins?: (facts: RequestFacts) => void,
 ): Promise<void> {
   const facts = await requestFor(one, deps, id, version);
-  mustBeSecond(one, facts, (no) => `You asked for ${no}. Another person confirms it. You can withdraw it.`);
+  mustBeSecond(one, facts, {
+    asked: (no) => `You asked for ${no}. Another person confirms it. You can withdraw it.`,
+    about: (no) => `${no} is about your own account. Another owner confirms it.`,
+  });
   await endRequest(one, deps, facts, 'confirmed');
   begins?.(facts);
   await performRequest(one, deps, facts);
@@ -109,10 +113,12 @@ export async function declineRequest(
   id: string,
   { version, reason }: Static<typeof Declining>,
 ): Promise<void> {
-  const note = reason.trim();
-  if (note.length < 3) halt(invalidField('reason', 'REQUIRED', 'Say in a few words why it is declined.'));
+  const note = wordsOf(reason, 'reason', 'Say in a few words why it is declined.');
   const facts = await requestFor(one, deps, id, version);
-  mustBeSecond(one, facts, (no) => `You asked for ${no}. Another person declines it. You can withdraw it.`);
+  mustBeSecond(one, facts, {
+    asked: (no) => `You asked for ${no}. Another person declines it. You can withdraw it.`,
+    about: (no) => `${no} is about your own account. Another owner declines it.`,
+  });
   await endRequest(one, deps, facts, 'declined', note);
   await touchSubject(one, subjectOf(facts));
   await notify(one, 'second-person.declined', aboutRequest(facts), [facts.askedBy]);
@@ -145,8 +151,7 @@ export async function lapseRequest(
   if (!moved) return;
   one.audit({
     action: 'second-person.lapsed',
-    entityType: facts.subjectType,
-    entityId: facts.subjectId,
+    ...auditedAs(facts.subjectType, facts.subjectId, facts.body),
     after: { request: facts.no, act: facts.act },
     reason: why,
   });
@@ -168,9 +173,18 @@ const aboutRequest = ({ id, no, amountPaise, franchiseId }: RequestFacts) => ({
   franchiseId,
 });
 
-function mustBeSecond({ actor }: Acting, { act, askedBy, no }: RequestFacts, whyNot: (no: string) => string): void {
-  if (askedBy === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', whyNot(no)));
+/** Why whoever asked, and whoever the request is about, does not decide it. */
+interface WhyNot {
+  asked: (no: string) => string;
+  about: (no: string) => string;
+}
+
+function mustBeSecond({ actor, now }: Acting, { act, askedBy, subjectId, no }: RequestFacts, whyNot: WhyNot): void {
+  if (askedBy === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', whyNot.asked(no)));
+  // An owner neither confirms what gives them rights nor declines what takes them.
+  if (subjectId === actor.id) halt(refused('SELF_APPROVAL_BLOCKED', whyNot.about(no)));
   if (!can(actor, ruleOf(act).permission)) throw notFound('request');
+  if (ruleOf(act).permission === 'owner') mustBeConfirmed(actor, now);
 }
 
 /** Ends a waiting request by this person's decision; whoever comes second gets a conflict. */
@@ -185,8 +199,7 @@ export async function endRequest(
   if (!moved) halt(await lostRequest(one, deps, facts));
   one.audit({
     action: `second-person.${state}`,
-    entityType: facts.subjectType,
-    entityId: facts.subjectId,
+    ...auditedAs(facts.subjectType, facts.subjectId, facts.body),
     after: { request: facts.no, act: facts.act, askedBy: facts.askedByName },
     reason: endNote,
   });

@@ -41,8 +41,9 @@ const NEW_ACCOUNT = { accountNo: '009876543210', ifsc: 'HDFC0009999' };
 async function changedMethod(
   by: TestUser = 'banker',
   change: object = NEW_ACCOUNT,
+  body: object = BANK_METHOD,
 ): Promise<{ id: string; no: string }> {
-  const id = await methods.inUse();
+  const id = await methods.inUse(body);
   expect(await methods.edit(by, id, change)).toMatchObject({ statusCode: 1 });
   return methods.read(id);
 }
@@ -189,8 +190,7 @@ test('waiting rows of a franchise are shown to those who may decide them: its ow
     .where('username', '=', 'franchise')
     .executeTakeFirstOrThrow();
   const bonus = await bonusOf(desk, (await desk.customer({ franchiseId: franchiseId! })).id);
-  const method = await changedMethod();
-  await desk.api.db.updateTable('paymentMethod').set({ franchiseId }).where('id', '=', method.id).execute();
+  const method = await changedMethod('banker', NEW_ACCOUNT, { ...BANK_METHOD, franchiseId });
   expect(await nos('franchise', '')).toEqual([]);
   expect([await nos('backoffice'), await nos('deposit.lead')]).toEqual([[bonus.no], [method.no]]);
 });

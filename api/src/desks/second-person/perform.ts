@@ -1,10 +1,18 @@
 import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
+import { unblockPayeeConfirmed, verifyPayeeConfirmed } from '../../modules/customers/deciding/payee-acts.ts';
+import { unblockConfirmed } from '../../modules/customers/deciding/standing.ts';
 import { reverseConfirmed } from '../../modules/deposits/reverse.ts';
 import { overrideConfirmed } from '../../modules/ledger/override.ts';
+import { customerOpeningConfirmed } from '../../modules/customers/deciding/opening.ts';
+import { methodOpeningConfirmed } from '../../modules/payment-methods/changing/opening.ts';
+import { openingsConfirmed } from '../imports/enter/openings.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
+import { rightsConfirmed } from '../../modules/staff/rights.ts';
+import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
+import { policyConfirmed } from '../policies/change.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
 /** Performs the act with the stored body; all its own rules are checked again. The actor is the second person. */
@@ -16,4 +24,14 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'deposit-reversed': reverseConfirmed,
   'returned-to-remitter': remitConfirmed,
   'ledger-overridden': overrideConfirmed,
+  'account-created': accountConfirmed,
+  'rights-changed': rightsConfirmed,
+  'password-reset': resetConfirmed,
+  'policy-changed': policyConfirmed,
+  'customer-unblocked': unblockConfirmed,
+  'payee-unblocked': unblockPayeeConfirmed,
+  'payee-verified': verifyPayeeConfirmed,
+  'customer-opened': customerOpeningConfirmed,
+  'method-opened': methodOpeningConfirmed,
+  'openings-imported': openingsConfirmed,
 };

@@ -50,7 +50,7 @@ export function toRequest({ makers, permission, says, about, ...row }: RequestRo
     says: about === null ? says : 'label' in about ? sayMethod(about, row.no) : sayBonus(about, row.amountPaise),
     askedAt: moment(row.askedAt),
     decidedAt: momentOrNull(row.decidedAt),
-    mayConfirm: waiting && !mine && can(actor, permission),
+    mayConfirm: waiting && !mine && row.subject.id !== actor.id && can(actor, permission),
     mayWithdraw: waiting && mine,
     decideIn: decidedIn(row.act),
   };

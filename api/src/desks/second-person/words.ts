@@ -48,6 +48,7 @@ const FIELDS: Record<keyof Destination, string> = {
   vpa: 'UPI address',
   qrFileId: 'QR image',
   purpose: 'use',
+  franchiseId: 'franchise',
 };
 
 /** E.g. `M-12 (HDFC-2) changes: account number and IFSC`. */

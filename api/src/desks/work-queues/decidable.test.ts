@@ -1,5 +1,14 @@
 import { newId } from '../../db/ids.ts';
-import { type Desk, openDesk, openPayouts, type PayoutDesk, said, seen, type TestUser } from '../../testing/index.ts';
+import {
+  CALL,
+  type Desk,
+  openDesk,
+  openPayouts,
+  type PayoutDesk,
+  said,
+  seen,
+  type TestUser,
+} from '../../testing/index.ts';
 import { whoMay } from '../../testing/access/who-may.ts';
 
 let desk: Desk;
@@ -143,7 +152,7 @@ describe('withdrawals', () => {
     const entered = said<{ id: string }>(
       await (
         await desk.as('deposit')
-      ).post('/withdrawals', { customerId: payee.id, amountPaise: 500_00 }, { 'idempotency-key': newId() }),
+      ).post('/withdrawals', { customerId: payee.id, amountPaise: 500_00, call: CALL }, { 'idempotency-key': newId() }),
     );
     const row = await payouts.get(entered.data?.id ?? '');
     await payouts.done(await desk.as('withdraw'), row, 'clear', seen(row));

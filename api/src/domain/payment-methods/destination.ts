@@ -10,6 +10,8 @@ export interface Destination {
   vpa: string | null;
   qrFileId: string | null;
   purpose: MethodPurpose;
+  /** Whose staff see the method and enter its lines; `null` when it is shared (domain, decision 17). */
+  franchiseId: string | null;
 }
 
 export const DESTINATION_FIELDS = [
@@ -21,6 +23,7 @@ export const DESTINATION_FIELDS = [
   'vpa',
   'qrFileId',
   'purpose',
+  'franchiseId',
 ] as const satisfies readonly (keyof Destination)[];
 
 /** The part of a method, or of what was typed for one, that says where money goes. */
@@ -33,8 +36,9 @@ export function destinationOf({
   vpa,
   qrFileId,
   purpose,
+  franchiseId,
 }: Destination): Destination {
-  return { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose };
+  return { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId };
 }
 
 interface FieldChange {

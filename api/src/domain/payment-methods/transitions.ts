@@ -11,6 +11,7 @@ export type MethodEvent =
   | 'freeze'
   | 'unfreeze'
   | 'close'
+  | 'open'
   | 'cap'
   | 'uncap';
 
@@ -25,6 +26,7 @@ export const METHOD_TRANSITIONS: Record<MethodEvent, readonly MethodStatus[]> = 
   freeze: ['active', 'paused'],
   unfreeze: ['frozen'],
   close: ['draft', 'pending_review', 'active', 'paused', 'frozen'],
+  open: ['draft', 'pending_review', 'active', 'paused', 'frozen'],
   cap: ['active'],
   uncap: ['paused'],
 };

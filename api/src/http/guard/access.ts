@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { Access, RoutePolicy } from '../context.ts';
-import { forbidden, passwordChangeDue, unauthorized, badRequest } from '../errors.ts';
+import { type Access, mustBeConfirmed, type RoutePolicy } from '../context.ts';
+import { badRequest, forbidden, passwordChangeDue, secondFactorDue, unauthorized } from '../errors.ts';
 import { requireIntakeKey } from './intake-key.ts';
 
 /** Throws at boot for a route that does not declare who may call it, or that would accept unknown query parameters. */
@@ -21,16 +21,21 @@ function isAccess(access: unknown): access is Access {
 }
 
 /**
- * 401 without a session, 403 without the permission, with a password to be changed first, or without the operator's
- * key.
+ * 401 without a session, 403 without the permission, with a password to be changed or a second factor to be set up
+ * first, or without the operator's key.
  */
-export function checkAccess({ access, beforePasswordChange }: RoutePolicy, request: FastifyRequest): void {
+export async function checkAccess(policy: RoutePolicy, request: FastifyRequest): Promise<void> {
+  const { access, beforePasswordChange, beforeSecondFactor } = policy;
   const { actor } = request;
   if (access === 'public') return;
   if (access === 'intake') return requireIntakeKey(request);
   if (!actor) throw unauthorized('NO_SESSION');
   if (actor.mustChangePassword && !beforePasswordChange) throw passwordChangeDue();
-  if (access !== 'session' && !actor.permissions.has(access.permission)) throw forbidden();
+  if (actor.secondFactorDue && !beforePasswordChange && !beforeSecondFactor) throw secondFactorDue();
+  if (access === 'session') return;
+  if (!actor.permissions.has(access.permission)) throw forbidden();
+  if (access.permission === 'owner' && request.method !== 'GET')
+    mustBeConfirmed(actor, request.server.deps.clock.now());
 }
 
 const DEPTH = 20;

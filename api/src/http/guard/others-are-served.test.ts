@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { client, testApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { shown, size } from '../../testing/proof/proof.ts';
 import { type ServerProcess, startServer, stopServer } from '../../testing/server-process.ts';
+import { TEST_COOKIE } from '../../testing/access/bearer.ts';
 
 const ROUNDS = size({ gate: 1, promise: 7 });
 /** Requests of the others in a round, one after another and in turn, so that none of them exceeds the limit. */
@@ -47,9 +48,8 @@ async function round(): Promise<number[]> {
 /** The same round while one person sends too much. */
 async function roundInBurst(seconds: number): Promise<{ times: number[]; statuses: Record<string, number> }> {
   const program = fileURLToPath(new URL('../../testing/burst.mjs', import.meta.url));
-  const burst = spawn(process.execPath, [program, server.address, hasty, String(burstOf(seconds)), String(seconds)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const given = [server.address, hasty, TEST_COOKIE, String(burstOf(seconds)), String(seconds)];
+  const burst = spawn(process.execPath, [program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   burst.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(burst, 'close');

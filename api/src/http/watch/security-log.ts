@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /** A refusal worth logging. */
-export type Refusal = 'signInFailed' | 'unauthorized' | 'forbidden' | 'rateLimited';
+export type Refusal = 'signInFailed' | 'unauthorized' | 'forbidden' | 'rateLimited' | 'tokenElsewhere';
 
 export interface RefusalFacts {
   ip: string;

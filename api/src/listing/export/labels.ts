@@ -48,6 +48,7 @@ export const LABELS = {
     BONUS_CREDIT: 'Bonus given',
     BONUS_REVERSED: 'Bonus clawed back',
     BONUS_RELEASED: 'Bonus released to cash',
+    OPENING: 'Opening balance',
   },
   account: {
     customer_cash: 'Cash',
@@ -59,6 +60,7 @@ export const LABELS = {
     income_fees: 'Fees',
     loss_chargeback: 'Losses',
     adjust_manual: 'Adjustments',
+    equity_opening: 'Before the panel',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

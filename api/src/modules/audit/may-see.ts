@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import { type Actor, can } from '../../http/context.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
+import type { EntityType } from '../../domain/nouns.ts';
 import type { Permission } from '../../domain/permissions.ts';
 
 interface Rule {
@@ -13,7 +14,7 @@ interface Rule {
 }
 
 /** A person who may see a row may see its history (domain 3.3: own timeline: all). */
-const RULES: Record<string, Rule> = {
+const RULES: Record<EntityType, Rule> = {
   deposit: {
     permission: 'deposits.read',
     own: { table: 'deposit', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },
@@ -39,20 +40,37 @@ const RULES: Record<string, Rule> = {
     permission: 'methods.read',
     own: { table: 'payment_method', condition: (actor) => ownMethods(actor, sql`t.id`) },
   },
+  'utr-batch': {
+    permission: 'utrs.read',
+    own: { table: 'utr_batch', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
+  },
+  payee: {
+    permission: 'customers.read',
+    own: { table: 'customer_payout_account', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },
+  },
+  franchise: { permission: 'audit.read' },
+  import: { permission: 'audit.read' },
   file: { permission: 'audit.read' },
   staff: { permission: 'audit.read' },
+  'new-staff': { permission: 'audit.read' },
   policy: { permission: 'policy.read' },
   export: { permission: 'audit.read' },
   view: { permission: 'audit.read' },
   ledger: { permission: 'invariants.read' },
   'payout-batch': { permission: 'audit.read' },
   'hand-over': { permission: 'audit.read' },
+  key: { permission: 'audit.read' },
 };
 
-export async function maySeeHistory(db: DbOrTx, actor: Actor, entityType: string, entityId: string): Promise<boolean> {
+export async function maySeeHistory(
+  db: DbOrTx,
+  actor: Actor,
+  entityType: EntityType,
+  entityId: string,
+): Promise<boolean> {
   if (entityType === 'staff' && entityId === actor.id) return true;
   const rule = RULES[entityType];
-  if (!rule || !can(actor, rule.permission)) return false;
+  if (!can(actor, rule.permission)) return false;
   if (actor.actionName !== 'Franchise') return true;
   const condition = rule.own?.condition(actor);
   if (!rule.own || !condition) return false;
@@ -64,7 +82,7 @@ export async function maySeeHistory(db: DbOrTx, actor: Actor, entityType: string
 }
 
 /** The keys of an entry's `before` and `after` that are withheld from this person. */
-export function withheldFrom(actor: Actor, entityType: string): readonly string[] {
-  const withheld = RULES[entityType]?.withheld;
+export function withheldFrom(actor: Actor, entityType: EntityType): readonly string[] {
+  const withheld = RULES[entityType].withheld;
   return withheld && !can(actor, withheld.permission) ? withheld.keys : [];
 }

@@ -8,41 +8,55 @@ import { byField, timeFields, withDefaults } from '../../listing/query.ts';
 import { type ListSource, readPage } from '../../listing/read-page.ts';
 import { staffRef } from '../../listing/refs.ts';
 import { isBy } from '../../listing/scope.ts';
-import { type AuditEvent, ENTITY_TYPES } from './schemas.ts';
+import type { Listing } from '../../listing/listing.ts';
+import { entityNo, isAbout } from './entity-no.ts';
+import { ENTITY_TYPES } from '../../domain/nouns.ts';
+import type { AuditEvent } from './schemas.ts';
 
 export const AuditQuery = object({
   ...pageQuery(['seq']),
   entityType: Type.Optional(many(oneOf(ENTITY_TYPES))),
   entityId: Type.Optional(text(64, { min: 1 })),
+  q: Type.Optional(text(64, { min: 1, description: 'Number of the row, code of a customer, username or policy' })),
   action: Type.Optional(many(text(60, { min: 1 }))),
   sessionId: Type.Optional(Id),
   ...timeFields,
   ...byField,
 });
 
-type Event = Static<typeof AuditEvent>;
-type Row = Omit<Event, 'at'> & { at: Date };
+export type Event = Static<typeof AuditEvent>;
+export type EventRow = Omit<Event, 'at'> & { at: Date };
 
 const source: ListSource = {
   from: sql`audit_event e`,
   root: 'e',
-  columns: sql`e.id, e.seq, e.at, e.actor_role, e.action, e.entity_type, e.entity_id, e.before, e.after, e.reason, e.request_id,
+  columns: sql`e.id, e.seq, e.at, e.actor_role, e.action, e.entity_type, e.entity_id, ${entityNo} AS entity_no, e.before, e.after, e.reason, e.request_id,
     ${staffRef('s')} as actor, not exists (select 1 from audit_unsealed u where u.seq = e.seq) as sealed`,
   joins: sql`left join staff s on s.id = e.actor_id`,
   sorts: { seq: { by: sql`e.seq`, type: 'bigint' } },
 };
 
-/** All entries, newest first, for leads. */
-export async function listAudit({ db, settings }: Deps, query: Static<typeof AuditQuery>) {
-  const where = conditions(
-    isAny(sql`e.entity_type`, query.entityType),
-    query.entityId !== undefined && sql`e.entity_id = ${query.entityId}`,
-    isAny(sql`e.action`, query.action),
-    query.sessionId !== undefined && sql`e.session_id = ${query.sessionId}`,
-    timeIs(sql`e.at`, query, settings.businessTimeZone),
-    isBy(sql`e.actor_id`, query.by),
-  );
-  return readEvents(db, where, withDefaults(query, '-seq'));
+/** All entries, newest first, for leads and owners. */
+export const auditListing: Listing<Static<typeof AuditQuery>, EventRow, Event> = {
+  source: () => source,
+  where: (_, query, { settings }) =>
+    conditions(
+      isAny(sql`e.entity_type`, query.entityType),
+      query.entityId !== undefined && sql`e.entity_id = ${query.entityId}`,
+      query.q !== undefined && isAbout(query.q),
+      isAny(sql`e.action`, query.action),
+      query.sessionId !== undefined && sql`e.session_id = ${query.sessionId}`,
+      timeIs(sql`e.at`, query, settings.businessTimeZone),
+      isBy(sql`e.actor_id`, query.by),
+    ),
+  toItem: toEvent,
+  usualSort: '-seq',
+};
+
+/** One entry by its number; `null` when there is none. */
+export async function readEntry({ db }: Deps, seq: number): Promise<Event | null> {
+  const { items } = await readEvents(db, [sql`e.seq = ${seq}`], withDefaults({ limit: 1 }, '-seq'));
+  return items[0] ?? null;
 }
 
 /** The history of one row, newest first, without what is withheld from the person. */
@@ -72,7 +86,7 @@ const without = (told: Event['after'], keys: readonly string[]): Event['after'] 
 export const HistoryQuery = object(pageQuery(['seq']));
 
 async function readEvents(db: Deps['db'], where: Conditions, query: Parameters<typeof readPage>[3]) {
-  const page = await readPage<Row>(db, source, where, query);
+  const page = await readPage<EventRow>(db, source, where, query);
   return { ...page, items: page.items.map(toEvent) };
 }
 
@@ -85,12 +99,13 @@ function toEvent({
   action,
   entityType,
   entityId,
+  entityNo: no,
   before,
   after,
   reason,
   requestId,
   sealed,
-}: Row): Event {
+}: EventRow): Event {
   return {
     id,
     seq,
@@ -100,6 +115,7 @@ function toEvent({
     action,
     entityType,
     entityId,
+    entityNo: no,
     before,
     after,
     reason,

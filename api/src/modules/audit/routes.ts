@@ -3,9 +3,12 @@ import { wholeReads } from '../../http/whole-reads.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf, named, nullable, object, oneOf } from '../../http/schemas.ts';
+import { readListing } from '../../listing/listing.ts';
 import { maySeeHistory, withheldFrom } from './may-see.ts';
-import { AuditQuery, HistoryQuery, listAudit, listHistory } from './read-audit.ts';
-import { AuditEvent, ENTITY_TYPES } from './schemas.ts';
+import { readChain } from './chain.ts';
+import { auditListing, AuditQuery, HistoryQuery, listHistory, readEntry } from './read-audit.ts';
+import { ENTITY_TYPES } from '../../domain/nouns.ts';
+import { AuditChain, AuditEvent } from './schemas.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const AuditVerdict = named(
@@ -23,6 +26,7 @@ const HistoryParams = object({
   entityType: oneOf(ENTITY_TYPES),
   id: Type.String({ pattern: '^[A-Za-z0-9._-]{1,64}$' }),
 });
+const EntryParams = object({ seq: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 const tags = ['audit'];
 
 /** Who did what, when and why; append-only and hash-chained (safety 2.9). */
@@ -40,7 +44,40 @@ export function auditRoutes(api: Api): void {
         response: { 200: listOf(AuditEvent) },
       },
     },
-    (request) => listAudit(deps, request.query),
+    (request) => readListing(auditListing, deps, actorOf(request), request.query),
+  );
+
+  api.get(
+    '/audit/entry/:seq',
+    {
+      config: { access: { permission: 'audit.read' } },
+      schema: {
+        operationId: 'getAuditEntry',
+        tags,
+        summary: 'One entry by its number',
+        params: EntryParams,
+        response: { 200: AuditEvent },
+      },
+    },
+    async (request) => {
+      const entry = await readEntry(deps, request.params.seq);
+      if (!entry) throw notFound('entry');
+      return entry;
+    },
+  );
+
+  api.get(
+    '/audit/chain',
+    {
+      config: { access: { permission: 'audit.read' } },
+      schema: {
+        operationId: 'getAuditChain',
+        tags,
+        summary: 'The last seal and the last check of the hash chain',
+        response: { 200: AuditChain },
+      },
+    },
+    () => readChain(deps),
   );
 
   api.get(

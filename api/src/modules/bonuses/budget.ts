@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../db/database.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { type DayBudget, spentOfDay, takeFromDay } from '../policy/day-budget.ts';
-import type { PolicyKey } from '../../domain/policies.ts';
+import type { PolicyKey } from '../../domain/policies/policies.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 
 /**

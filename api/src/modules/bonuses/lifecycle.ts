@@ -37,6 +37,7 @@ export const bonusLifecycle = lifecycle<'bonus', BonusFacts, BonusEvent>({
   updated: 'bonus.updated',
   from: BONUS_TRANSITIONS,
   whyNot: (_, { status, no }) => whyNot(status, no),
+  confirmed: ['approve', 'reverse', 'release'],
   decided: ['credited', 'rejected', 'reversed', 'expired', 'released'],
   // Read without a lock: the condition of the move guarantees the state.
   find: async (act, id) => (await readFacts(act, namedRow('b', 'B', id)))[0],

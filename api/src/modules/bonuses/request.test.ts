@@ -111,7 +111,7 @@ test('an amount that differs from the preview is refused', async () => {
 
 test('a suspended customer gets none', async () => {
   const { id } = await desk.customer();
-  await desk.api.db.updateTable('customer').set({ status: 'suspended' }).where('id', '=', id).execute();
+  await desk.api.db.updateTable('customer').set({ panelStatus: 'suspended' }).where('id', '=', id).execute();
   expect(await askFor(desk, id)).toMatchObject({ statusCode: 0, code: 'CUSTOMER_BLOCKED' });
 });
 

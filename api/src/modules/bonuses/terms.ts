@@ -5,6 +5,7 @@ import type { RefusalCode } from '../../domain/refusal-codes.ts';
 import type { FieldError } from '../../http/envelope.ts';
 import { Id, text, nullable, type object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
+import type { CustomerStatus } from '../../domain/customers/states.ts';
 import { BONUS_TYPES } from '../../domain/bonuses/states.ts';
 
 /** Turnover as a multiple of the bonus. A multiple of 0 would be cash at once (domain 1.3). */
@@ -52,9 +53,10 @@ export interface Terms {
 
 const problem = (field: string, code: RefusalCode, msg: string): FieldError => ({ field, code, msg });
 
-const NOT_ACTIVE: Record<'suspended' | 'blocked', (name: string) => string> = {
+const NOT_ACTIVE: Record<Exclude<CustomerStatus, 'active'>, (name: string) => string> = {
   suspended: (name) => `${name} is suspended. No bonus is given.`,
   blocked: (name) => `${name} is blocked. No bonus is given.`,
+  closed: (name) => `${name} is closed. No bonus is given.`,
 };
 
 /** Works out the terms of a request, or returns what is wrong with it, field by field. Writes nothing. */

@@ -8,7 +8,7 @@ import { type Listing, readListing } from '../../listing/listing.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { customerIs } from '../../listing/search.ts';
 import { type Customer, type CustomerRow, customerSource, toCustomer } from './read.ts';
-import { CUSTOMER_STATUSES, RISK_LEVELS } from '../../domain/customer-states.ts';
+import { CUSTOMER_STATUSES, RISK_LEVELS } from '../../domain/customers/states.ts';
 
 export const CustomerQuery = object({
   ...pageQuery(['createdAt', 'name']),

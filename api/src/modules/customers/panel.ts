@@ -5,10 +5,16 @@ import type { Actor, Deps } from '../../http/context.ts';
 import { momentOrNull } from '../../domain/moments.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { HOLDING } from '../ledger/holding.ts';
+import { waitingOf } from '../second-person/waiting.ts';
 import type { CustomerPanel as PanelSchema } from './panel-schemas.ts';
 import { readPayees, SAME_PAYEE } from './payees.ts';
 import { readCustomer } from './read.ts';
-import { CUSTOMER_FLAGS, type CustomerFlag, MANY_WRONG_UTRS, WRONG_UTR_REASONS } from '../../domain/customer-states.ts';
+import {
+  CUSTOMER_FLAGS,
+  type CustomerFlag,
+  MANY_WRONG_UTRS,
+  WRONG_UTR_REASONS,
+} from '../../domain/customers/states.ts';
 
 type Panel = Static<typeof PanelSchema>;
 
@@ -16,16 +22,33 @@ type Panel = Static<typeof PanelSchema>;
  * Everything about one customer except the rows themselves; `null` when there is no such customer or this person may
  * not see it.
  */
-export async function readPanel({ db, clock }: Deps, actor: Actor, id: string): Promise<Panel | null> {
+export async function readPanel(
+  { db, clock }: Pick<Deps, 'clock'> & { db: DbOrTx },
+  actor: Actor,
+  id: string,
+): Promise<Panel | null> {
   const customer = await readCustomer(db, actor, id);
   if (!customer) return null;
-  const [figures, marks, payees] = await Promise.all([
+  const [standing, figures, marks, payees] = await Promise.all([
+    readStanding(db, customer.id),
     readFigures(db, customer.id),
     readMarks(db, customer.id, clock.now()),
     readPayees(db, customer.id),
   ]);
   const flags: Record<CustomerFlag, boolean> = { ...marks, WRONG_UTRS: figures.wrongUtrCount >= MANY_WRONG_UTRS };
-  return { customer, figures, flags: CUSTOMER_FLAGS.filter((flag) => flags[flag]), payees };
+  return { customer, ...standing, figures, flags: CUSTOMER_FLAGS.filter((flag) => flags[flag]), payees };
+}
+
+async function readStanding(db: DbOrTx, id: string): Promise<Pick<Panel, 'standing' | 'waiting' | 'hasMoved'>> {
+  const { rows } = await sql<Pick<Panel, 'standing' | 'waiting' | 'hasMoved'>>`
+    SELECT jsonb_build_object('appStatus', c.app_status, 'panelStatus', c.panel_status, 'appKycStatus', c.app_kyc_status, 'panelKycStatus', c.panel_kyc_status) AS standing,
+      ${waitingOf('customer', sql`c.id`)} AS waiting,
+      EXISTS (SELECT 1 FROM ledger_account a WHERE a.customer_id = c.id AND (EXISTS (SELECT 1 FROM ledger_transfer t WHERE t.debit_account_id = a.id)
+        OR EXISTS (SELECT 1 FROM ledger_transfer t WHERE t.credit_account_id = a.id))) AS has_moved
+    FROM customer c WHERE c.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`Customer ${id} is gone`);
+  return row;
 }
 
 type Dated = 'firstDepositAt' | 'lastDepositAt' | 'firstWithdrawalAt' | 'lastWithdrawalAt';

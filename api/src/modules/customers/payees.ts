@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import { maskEnd, maskVpa } from '../../domain/masks.ts';
 import { moment, momentOrNull } from '../../domain/moments.ts';
+import { waitingOf } from '../second-person/waiting.ts';
 import type { CustomerPayee } from './panel-schemas.ts';
 
 type Payee = Static<typeof CustomerPayee>;
@@ -17,9 +18,9 @@ export const SAME_PAYEE: RawBuilder<boolean> = sql<boolean>`o.customer_id <> a.c
 /** A customer's payees, most recently used first, masked. */
 export async function readPayees(db: DbOrTx, customerId: string): Promise<Payee[]> {
   const { rows } = await sql<PayeeRow>`
-    SELECT a.id, a.kind, a.holder_name, a.account_no, a.ifsc, a.vpa, a.status, a.verified_at, a.first_used_at, a.changed_at,
+    SELECT a.id, a.version, a.ref, a.kind, a.holder_name, a.account_no, a.ifsc, a.vpa, a.status, a.verified_at, a.first_used_at, a.changed_at,
       (SELECT count(DISTINCT o.customer_id) FROM customer_payout_account o WHERE ${SAME_PAYEE}) AS shared_with,
-      paid.count AS paid_count, paid.paise AS paid_paise
+      paid.count AS paid_count, paid.paise AS paid_paise, ${waitingOf('payee', sql`a.id`)} AS waiting
     FROM customer_payout_account a
     CROSS JOIN LATERAL (
       SELECT count(*) AS count, coalesce(sum(w.amount_paise), 0) AS paise, max(w.paid_at) AS last

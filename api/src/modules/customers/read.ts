@@ -32,17 +32,19 @@ export const customerSource: ListSource = {
 
 /** The row in the format of the API: a phone number shows its last four digits, to everybody. */
 export function toCustomer(row: CustomerRow): Customer {
-  return { ...row, phone: maskPhone(row.phone), createdAt: moment(row.createdAt) };
+  return { ...row, phone: row.phone && maskPhone(row.phone), createdAt: moment(row.createdAt) };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The customer `c` named by uuid or code. */
+export const namedCustomer = (id: string) => (UUID.test(id) ? sql`c.id = ${id}` : sql`c.code = ${id}`);
 
 export const maskPhone = (phone: string): string => `••••••${phone.slice(-4)}`;
 
 /** One customer by uuid or code; `null` when there is none that this person may see. */
 export async function readCustomer(db: DbOrTx, actor: Actor, id: string): Promise<Customer | null> {
-  const named = UUID.test(id) ? sql`c.id = ${id}` : sql`c.code = ${id}`;
-  const where = conditions(named, ownCustomers(actor, sql`c.id`));
+  const where = conditions(namedCustomer(id), ownCustomers(actor, sql`c.id`));
   const result = await sql<CustomerRow>`
     SELECT ${customerSource.columns} FROM ${customerSource.from} ${customerSource.joins}
     WHERE ${every(where)}`.execute(db);

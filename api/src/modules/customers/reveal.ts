@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { can } from '../../http/context.ts';
-import { type Done, done, halt, invalidField } from '../../http/envelope.ts';
+import { type Done, done, halt, invalidField, refused } from '../../http/envelope.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { Id, text, named, object, oneOf } from '../../http/schemas.ts';
 import type { Permission } from '../../domain/permissions.ts';
@@ -77,7 +77,8 @@ export async function reveal(
 }
 
 async function phoneOf({ tx }: Acting, customerId: string): Promise<string> {
-  return (await tx.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow()).phone;
+  const row = await tx.selectFrom('customer').select('phone').where('id', '=', customerId).executeTakeFirstOrThrow();
+  return row.phone ?? halt(refused('NOT_FOUND', 'This customer has no phone number.'));
 }
 
 async function payeeField(

@@ -1,10 +1,11 @@
-import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, listOf, object } from '../../http/schemas.ts';
+import { customerActRoutes } from './act-routes.ts';
 import { CustomerQuery, listCustomers } from './list.ts';
 import { listMovements, Movement, MovementQuery } from './movements/list.ts';
+import { customerParams } from './params.ts';
 import { readPanel } from './panel.ts';
 import { CustomerPanel } from './panel-schemas.ts';
 import { readCustomer } from './read.ts';
@@ -13,9 +14,7 @@ import { Customer } from './schemas.ts';
 
 const read = { access: { permission: 'customers.read' } } as const;
 
-const CustomerParams = object({
-  id: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$', description: 'UUID or code' }),
-});
+const CustomerParams = object(customerParams);
 
 export function customerRoutes(app: Api): void {
   app.get(
@@ -94,4 +93,6 @@ export function customerRoutes(app: Api): void {
     },
     (request) => listMovements(app.deps, actorOf(request), request.query),
   );
+
+  customerActRoutes(app);
 }

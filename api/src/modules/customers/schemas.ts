@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, SignedPaise, Timestamp, Version } from '../../http/schemas.ts';
-import { CUSTOMER_STATUSES, KYC_STATUSES, RISK_LEVELS } from '../../domain/customer-states.ts';
+import { CUSTOMER_STATUSES, KYC_STATUSES, RISK_LEVELS } from '../../domain/customers/states.ts';
 
 export const CustomerRef = named(
   'CustomerRef',
@@ -16,7 +16,7 @@ export const Customer = named(
     code: Type.String(),
     version: Version,
     name: Type.String(),
-    phone: Type.String(),
+    phone: nullable(Type.String()),
     kycStatus: oneOf(KYC_STATUSES),
     riskLevel: oneOf(RISK_LEVELS),
     tags: Type.Array(Type.String()),

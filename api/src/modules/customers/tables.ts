@@ -1,16 +1,24 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CustomerStatus, KycStatus, PayeeStatus, RiskLevel } from '../../domain/customers/states.ts';
 
 export interface CustomerTable {
   id: string;
   no: Generated<number>;
   code: string;
   name: string;
-  phone: string;
-  kycStatus: Generated<'pending' | 'verified' | 'rejected'>;
-  riskLevel: Generated<'low' | 'normal' | 'high'>;
+  /** Ten digits of an Indian mobile number, or E.164 (`domain/shapes/phone.ts`). */
+  phone: string | null;
+  /** What the operator's app says, and what a person in the panel decided; the database makes `kycStatus` of both. */
+  appKycStatus: Generated<KycStatus>;
+  panelKycStatus: KycStatus | null;
+  kycStatus: GeneratedAlways<KycStatus>;
+  riskLevel: Generated<RiskLevel>;
   tags: Generated<string[]>;
   franchiseId: string | null;
-  status: Generated<'active' | 'suspended' | 'blocked'>;
+  /** As above; of two statuses the stricter counts. */
+  appStatus: Generated<CustomerStatus>;
+  panelStatus: Generated<CustomerStatus>;
+  status: GeneratedAlways<CustomerStatus>;
   version: Generated<number>;
   createdAt: Generated<Date>;
 }
@@ -23,7 +31,14 @@ export interface CustomerPayoutAccountTable {
   accountNo: string | null;
   ifsc: string | null;
   vpa: string | null;
-  status: Generated<'active' | 'blocked'>;
+  /** The app's own name of it; null when it did not come from the app. */
+  ref: string | null;
+  /** A person in the panel stopped it. */
+  blocked: Generated<boolean>;
+  /** When the app closed it. */
+  closedAt: Date | null;
+  version: Generated<number>;
+  status: GeneratedAlways<PayeeStatus>;
   verifiedAt: Date | null;
   firstUsedAt: Date | null;
   /** When the name, account or address last changed; kept by the database. */

@@ -45,6 +45,7 @@ export const depositLifecycle = lifecycle<'deposit', DepositFacts, DepositEvent>
   updated: 'deposit.updated',
   from: DEPOSIT_TRANSITIONS,
   whyNot: (event, { status, no }) => whyNot(event, status, no),
+  confirmed: ['approve', 'reverse'],
   decided: ['approved', 'rejected', 'reversed'],
   find,
   show: ({ tx, actor }, _, id) => readDeposit(tx, actor, id),

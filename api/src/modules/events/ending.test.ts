@@ -4,6 +4,7 @@ import { listen } from '../../testing/events/event-listener.ts';
 import { type Desk, openDesk, testSettings } from '../../testing/index.ts';
 import { atDesk, told } from '../../testing/events/at-desk.ts';
 import { writeOutbox } from '../../acts/write-records.ts';
+import { bearer } from '../../testing/access/bearer.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ describe('a stream ends', () => {
       async (token: string) =>
         void (await fetch(`${desk.api.address}/api/auth/logout`, {
           method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
+          headers: bearer(token),
         })),
     ],
     [
@@ -56,7 +57,7 @@ describe('a stream ends', () => {
 
   test('when its reader does not read: it is cut off instead of buffered', async () => {
     const stream = await fetch(`${desk.api.address}/api/events?topics=summary`, {
-      headers: { authorization: `Bearer ${(await desk.as('deposit')).token}` },
+      headers: bearer((await desk.as('deposit')).token),
     });
     const before = desk.api.app.deps.metrics.read()['slowStreamsCut'] ?? 0;
     const padding = 'x'.repeat(20_000);

@@ -3,7 +3,7 @@ import { urlOf } from '../../db/database.ts';
 import { type Listening, listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../http/context.ts';
 import { HttpError, tooMany } from '../../http/errors.ts';
-import { findActors } from '../sessions/session-store.ts';
+import { findActors } from '../sessions/authenticate.ts';
 import { inTurn } from './in-turn.ts';
 import type { Listener } from './listener.ts';
 import { placeEvents } from './place-events.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Desk, openDesk } from '../../testing/index.ts';
-import { findActors } from '../sessions/session-store.ts';
+import { findActors } from '../sessions/authenticate.ts';
 import { createEventHub } from './event-hub.ts';
 import { createListener } from './listener.ts';
 

@@ -4,6 +4,7 @@ import { shown, size } from '../../testing/proof/proof.ts';
 import { forgetPeak, peakMemory, type ServerProcess, startServer, stopServer } from '../../testing/server-process.ts';
 import { bodyOf, type Upload, uploads, type Verdict } from '../../testing/uploads/index.ts';
 import { sendLong } from '../../testing/uploads/send-long.ts';
+import { bearer } from '../../testing/access/bearer.ts';
 
 const MB = 1024 * 1024;
 const LONG = 50 * MB;
@@ -39,7 +40,7 @@ async function wrongAbout(upload: Upload): Promise<string[]> {
     method: 'POST',
     path: '/files',
     body,
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, ...bearer(token) },
   });
   const { msg, status, data } = JSON.parse(answer.text) as {
     msg?: string;

@@ -3,6 +3,7 @@ import { jpeg, png, svg, webp } from '../../testing/images/images.ts';
 import { filesOfFiveMb } from '../../testing/images/files.ts';
 import { testApp, type TestApp, type TestClient } from '../../testing/index.ts';
 import { DANGEROUS_SVGS, HARMLESS_SVGS } from '../../testing/images/svg-corpus.ts';
+import { bearer } from '../../testing/access/bearer.ts';
 
 let api: TestApp;
 let banker: TestClient;
@@ -46,9 +47,7 @@ describe('an image is kept', () => {
     });
     const { data } = answer.json<Uploaded>();
     expect(data.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-    const read = await fetch(`${api.address}/api/files/${data.id}`, {
-      headers: { authorization: `Bearer ${banker.token}` },
-    });
+    const read = await fetch(`${api.address}/api/files/${data.id}`, { headers: bearer(banker.token) });
     expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
   });
 

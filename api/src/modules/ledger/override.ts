@@ -1,9 +1,10 @@
 import { listed, plural } from '../../domain/plural.ts';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
+import { reasonOf } from '../../acts/reason.ts';
 import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
-import { conflict, done, type Envelope, halt, invalidField, refused } from '../../http/envelope.ts';
+import { conflict, done, type Envelope, halt, refused } from '../../http/envelope.ts';
 import { text, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
@@ -46,8 +47,7 @@ type Overridden = Static<typeof Overridden>;
  * the lead did not see.
  */
 export async function overrideBlock(one: Acting, deps: Deps, body: Overriding): Promise<Envelope<Overridden>> {
-  const reason = body.reason.trim();
-  if (reason.length < 3) halt(invalidField('reason', 'REQUIRED', 'Say why in a few words.'));
+  const reason = reasonOf(body);
   await mustNotWait(one.tx, deps, 'ledger', LEDGER.id, async () => 'The ledger');
   const red = await redAsSeen(one, body);
   const waits = await waitsForSecondPerson(one, deps, {

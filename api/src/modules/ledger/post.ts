@@ -30,7 +30,7 @@ export type TransferKind =
 /** One row of the ledger: `amountPaise` leaves `debit` and arrives in `credit`. */
 export interface Transfer {
   kind: TransferKind;
-  refType: 'utr' | 'utr_entry' | 'deposit' | 'withdrawal' | 'bonus' | 'payment_method';
+  refType: 'utr' | 'utr_entry' | 'deposit' | 'withdrawal' | 'bonus' | 'payment_method' | 'customer';
   /** E.g. `<utr>#<claimNo>` for a deposit's credit, `<id>#<attemptNo>` for a payout. */
   refId: string;
   debit: AccountRef;

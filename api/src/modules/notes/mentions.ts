@@ -3,6 +3,7 @@ import type { Actor } from '../../http/context.ts';
 import { halt, invalidField } from '../../http/envelope.ts';
 import { maySeeHistory } from '../audit/may-see.ts';
 import { permissionsOf } from '../../domain/permissions.ts';
+import type { NotedType } from './noted.ts';
 
 /** `@deposit.lead` in a text; an email address is not a mention. */
 const MENTION = /(?<![\w.@])@([a-z0-9][a-z0-9._-]{0,62}[a-z0-9])/gi;
@@ -18,14 +19,14 @@ export const mentionedIn = (text: string): string[] => [
 export async function readMentions(
   { tx }: Pick<Acting, 'tx'>,
   text: string,
-  entityType: string,
+  entityType: NotedType,
   entityId: string,
 ): Promise<string[]> {
   const names = mentionedIn(text);
   if (names.length === 0) return [];
   const staff = await tx
     .selectFrom('staff')
-    .select(['id', 'username', 'name', 'actionName', 'lead', 'franchiseId', 'tokenVersion'])
+    .select(['id', 'username', 'name', 'actionName', 'lead', 'owner', 'franchiseId', 'tokenVersion'])
     .where((eb) => eb(eb.fn('lower', ['username']), 'in', names))
     .where('status', '=', 'active')
     .execute();
@@ -35,8 +36,11 @@ export async function readMentions(
     const reader: Actor = {
       ...person,
       sessionId: '',
-      permissions: new Set(permissionsOf(person.actionName, person.lead)),
+      permissions: new Set(permissionsOf(person.actionName, person.lead, person.owner)),
       mustChangePassword: false,
+      secondFactorDue: false,
+      confirmedUntil: new Date(0),
+      confirmAbovePaise: 0,
     };
     if (!(await maySeeHistory(tx, reader, entityType, entityId)))
       halt(invalidField('text', 'MAY_NOT_SEE', `@${name} may not see this.`));

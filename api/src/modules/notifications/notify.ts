@@ -52,7 +52,8 @@ export async function notify(
 
 /** Limits Franchise staff to rows of their own franchise (domain, decision 3). */
 function mayHear(permission: Permission, { franchiseId }: About): RawBuilder<unknown> {
-  const { anyone, leads } = holdersOf(permission);
-  return sql`(s.action_name = ANY(${anyone}::text[]) OR (s.action_name = ANY(${leads}::text[]) AND (s.lead OR s.action_name = 'BackOffice')))
+  const { anyone, leads, owners } = holdersOf(permission);
+  const desk = sql`(s.action_name = ANY(${anyone}::text[]) OR (s.action_name = ANY(${leads}::text[]) AND (s.lead OR s.action_name = 'BackOffice')))
     AND (s.action_name <> 'Franchise' OR s.franchise_id = ${franchiseId ?? null}::uuid)`;
+  return sql`CASE WHEN s.owner THEN ${owners} ELSE (${desk}) END`;
 }

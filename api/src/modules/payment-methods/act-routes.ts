@@ -7,7 +7,9 @@ import { envelopeOf } from '../../http/schemas.ts';
 import { RowParams } from '../../http/row-id.ts';
 import { METHOD_TRANSITIONS, type MethodEvent } from '../../domain/payment-methods/transitions.ts';
 import type { Permission } from '../../domain/permissions.ts';
+import { waitsFor } from '../second-person/waiting.ts';
 import { editMethod, MethodEdit } from './changing/edit.ts';
+import { MethodOpening, openMethod } from './changing/opening.ts';
 import { type PaymentMethod as MethodRow, readMethod } from './read.ts';
 import { approveMethod, MethodReview, ownWork, rejectMethod, submitMethod } from './review/review.ts';
 import { MethodClose, MethodFreeze, MethodPause, MethodTurnDown } from './reasons.ts';
@@ -25,6 +27,8 @@ interface MethodAct<B extends TObject> {
   /** Missing for the edit itself. */
   verb?: MethodEvent;
   permission: Permission;
+  /** Moves money: the request needs an Idempotency-Key. */
+  money?: true;
   body: B;
   summary: string;
   perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<void>;
@@ -74,7 +78,7 @@ export function methodActRoutes(app: Api): void {
   });
   methodAct(app, {
     verb: 'resume',
-    permission: 'methods.pause',
+    permission: 'methods.resume',
     body: MethodStart,
     perform: resumeMethod,
     summary: 'Resume it: customers are shown it again',
@@ -104,6 +108,16 @@ export function methodActRoutes(app: Api): void {
     summary: 'Close it for good',
     said: ({ label }) => `${label} is closed`,
   });
+  methodAct(app, {
+    verb: 'open',
+    permission: 'ledger.open',
+    money: true,
+    body: MethodOpening,
+    perform: openMethod,
+    summary: 'Enter what the account held before the panel; another person confirms it',
+    said: ({ label, openingWaits }) =>
+      openingWaits ? waitsFor(openingWaits) : `The opening balance of ${label} is entered`,
+  });
 }
 
 function saidOfEdit({ label, status, waitsForApproval }: MethodRow): string {
@@ -121,12 +135,16 @@ function saidOfFreeze({ label, openDeposits }: MethodRow): string {
 
 function methodAct<B extends TObject>(
   app: Api,
-  { verb, permission, body, summary, perform, said }: MethodAct<B>,
+  { verb, permission, money, body, summary, perform, said }: MethodAct<B>,
 ): void {
   app.route({
     method: verb ? 'POST' : 'PATCH',
     url: verb ? `/payment-methods/:id/${verb}` : '/payment-methods/:id',
-    config: { access: { permission }, ...(verb ? { from: METHOD_TRANSITIONS[verb] } : {}) },
+    config: {
+      access: { permission },
+      ...(verb ? { from: METHOD_TRANSITIONS[verb] } : {}),
+      ...(money ? { idempotency: 'required' as const } : {}),
+    },
     schema: {
       operationId: `${verb ?? 'edit'}PaymentMethod`,
       tags: ['payment-methods'],

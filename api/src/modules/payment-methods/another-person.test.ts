@@ -158,13 +158,18 @@ describe('the database enforces it, whatever the code does', () => {
     ).toMatch(/does not change/);
   });
 
-  test.each(['account_no', 'ifsc', 'holder_name', 'bank_name', 'purpose'])(
+  test.each(['account_no', 'ifsc', 'holder_name', 'bank_name', 'purpose', 'franchise_id'])(
     '%s of a method in use cannot be changed without a version',
     async (column) => {
       const id = await acts.inUse();
-      const value = { account_no: MINE[0], ifsc: 'ICIC0009999', holder_name: 'Me', bank_name: 'Mine', purpose: 'BOTH' }[
-        column
-      ];
+      const value = {
+        account_no: MINE[0],
+        ifsc: 'ICIC0009999',
+        holder_name: 'Me',
+        bank_name: 'Mine',
+        purpose: 'BOTH',
+        franchise_id: desk.api.franchiseId,
+      }[column];
       expect(await run(sql`UPDATE payment_method SET ${sql.ref(column)} = ${value} WHERE id = ${id}`)).toMatch(
         /what another person has approved/,
       );

@@ -16,7 +16,6 @@ export interface MethodFacts extends Destination {
   version: number;
   status: MethodStatus;
   label: string;
-  franchiseId: string | null;
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;

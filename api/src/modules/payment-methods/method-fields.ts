@@ -18,6 +18,7 @@ export const methodFields = {
   vpa: optionalText(300),
   qrFileId: nullable(Id),
   purpose: oneOf(METHOD_PURPOSES),
+  franchiseId: nullable({ ...Id, description: 'The franchise it belongs to; null when it is shared' }),
   minPaise: nullable(Paise),
   maxPaise: nullable(Paise),
   dailyCapPaise: nullable(Paise),

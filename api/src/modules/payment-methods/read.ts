@@ -10,6 +10,7 @@ import { franchiseRef, humanNo, staffRef } from '../../listing/refs.ts';
 import { namedRow } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import type { DbOrTx } from '../../db/database.ts';
+import { waitingOf } from '../second-person/waiting.ts';
 import { hiddenBecause } from './shown.ts';
 import { businessMidnight, todayCount, todayIn } from './today.ts';
 import type { PaymentMethod as PaymentMethodSchema } from './schemas.ts';
@@ -43,7 +44,7 @@ export function methodSource(deps: Pick<Deps, 'clock' | 'settings'>): ListSource
       (p.status NOT IN ('draft', 'closed') AND EXISTS (
         SELECT 1 FROM payment_method_version v WHERE v.payment_method_id = p.id AND v.status = 'proposed')) AS waits_for_approval,
       ${hiddenBecause(deps)} AS hidden_because,
-      p.priority, ${franchiseRef('f')} AS franchise, ${staffRef('mk')} AS created_by, ${staffRef('ap')} AS approved_by,
+      p.priority, p.opening_balance_paise, ${waitingOf('payment-method', sql`p.id`)} AS opening_waits, ${franchiseRef('f')} AS franchise, ${staffRef('mk')} AS created_by, ${staffRef('ap')} AS approved_by,
       p.created_at`,
     joins: sql`
       LEFT JOIN franchise f ON f.id = p.franchise_id

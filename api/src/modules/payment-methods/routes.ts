@@ -117,7 +117,7 @@ export function paymentMethodRoutes(app: Api): void {
     },
     (request) =>
       act(request, async (one) => {
-        const id = await createMethod(one, request.body);
+        const id = await createMethod(one, app.deps, request.body);
         const method = await readMethod(app.deps, one.tx, one.actor, id);
         if (!method) throw new Error('The new method cannot be read');
         return done(method, `${method.label} is saved as a draft`);

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Version,
 } from '../../http/schemas.ts';
+import { WaitingRequest } from '../second-person/waiting.ts';
 import { HIDDEN_BECAUSE, METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from '../../domain/payment-methods/states.ts';
 
 const text = nullable(Type.String());
@@ -54,6 +55,8 @@ export const PaymentMethod = named(
     lastCreditAt: nullable(Timestamp),
     lastShownAt: nullable({ ...Timestamp, description: 'When customers were last shown it, to the minute' }),
     priority: Type.Integer(),
+    openingBalancePaise: { ...SignedPaise, description: 'What the account held before the panel' },
+    openingWaits: nullable(WaitingRequest),
     franchise: nullable(object({ id: Id, code: Type.String(), name: Type.String() })),
     createdBy: nullable(StaffRef),
     approvedBy: nullable(StaffRef),

@@ -15,7 +15,6 @@ interface PaymentMethodTable extends Destination {
   activeFrom: string | null;
   activeTo: string | null;
   priority: Generated<number>;
-  franchiseId: string | null;
   openingBalancePaise: Generated<number>;
   feeRules: Generated<unknown>;
   createdBy: string | null;

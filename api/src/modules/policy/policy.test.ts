@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { apiRoot } from '../../settings/paths.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
-import { policies, policyKeys, policyProblem } from '../../domain/policies.ts';
+import { policies, policyKeys, policyProblem } from '../../domain/policies/policies.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { setPolicy } from './set-policy.ts';
 

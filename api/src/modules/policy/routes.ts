@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Api } from '../../http/context.ts';
 import { named, object } from '../../http/schemas.ts';
-import { policies, policyKeys } from '../../domain/policies.ts';
+import { policies, policyKeys } from '../../domain/policies/policies.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
 
 const Value = Type.Union([Type.Integer(), Type.String()]);

@@ -1,7 +1,7 @@
 import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done, invalidField } from '../../http/envelope.ts';
-import { type PolicyKey, policyProblem } from '../../domain/policies.ts';
+import { type PolicyKey, policyProblem } from '../../domain/policies/policies.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 
 export interface PolicyChange {
@@ -18,7 +18,7 @@ export function setPolicy(deps: Deps, { key, value, by, reason }: PolicyChange) 
     const problem = policyProblem(key, value);
     if (problem) return invalidField('value', 'BAD_VALUE', problem);
     const before = await readPolicy(tx, key);
-    const row = { value: JSON.stringify(value), changedBy: by, changedAt: now };
+    const row = { value: JSON.stringify(value), changedBy: by, changedById: null, reason, changedAt: now };
     await tx
       .insertInto('policy')
       .values({ key, ...row })

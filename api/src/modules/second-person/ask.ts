@@ -8,7 +8,7 @@ import { readPolicies } from '../../acts/read-policy.ts';
 import { ruleOf, type SecondPersonAct } from '../../domain/second-person.ts';
 import { aloneBudget } from './alone.ts';
 import { needOf, sayNeed, waits } from './need.ts';
-import { touchSubject } from './subjects.ts';
+import { auditedAs, touchSubject } from './subjects.ts';
 
 /** An act that a person is about to perform, after all its own rules have allowed it. */
 export interface Intended {
@@ -34,16 +34,16 @@ export interface Intended {
  * a person and business day), always.
  */
 export async function waitsForSecondPerson(one: Acting, deps: Deps, intended: Intended): Promise<boolean> {
-  const { act, amountPaise, proofFileId } = intended;
-  const { subject: entityType, evidence } = ruleOf(act);
+  const { act, amountPaise, proofFileId, subject } = intended;
+  const { subject: type, evidence, mode } = ruleOf(act);
+  if (mode === null) return waitsForOwner(one, intended);
   const policies = await readPolicies(one.tx);
   const budget = aloneBudget(act, one.actor.id, one.now, deps.settings.businessTimeZone);
   const need = await needOf(act, amountPaise, policies, (limit) => takeFromDay(one.tx, budget, amountPaise, limit));
   if (need === 'noted')
     one.audit({
       action: 'second-person.left-out',
-      entityType,
-      entityId: intended.subject.id,
+      ...auditedAs(type, subject.id, intended.body),
       after: { act, amountPaise },
     });
   if (!waits(need)) return false;
@@ -53,6 +53,32 @@ export async function waitsForSecondPerson(one: Acting, deps: Deps, intended: In
     );
   await keepRequest(one, intended);
   return true;
+}
+
+/**
+ * An act of the owner's room waits for another owner. A company with one owner cannot wait for one: it is done at once,
+ * marked in the audit, and all leads are told. An owner who is disabled counts, so that nobody becomes the only one by
+ * disabling the others.
+ */
+async function waitsForOwner(one: Acting, intended: Intended): Promise<boolean> {
+  const { tx, actor } = one;
+  // Locked, so that nobody becomes or stops being an owner between this and the end of the act.
+  const owners = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('owner', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (owners.some(({ id }) => id !== actor.id)) {
+    await keepRequest(one, intended);
+    return true;
+  }
+  const { act, subject, body, says, reason } = intended;
+  const audited = auditedAs(ruleOf(act).subject, subject.id, body);
+  one.audit({ action: 'owner.alone', ...audited, after: { act, says }, reason });
+  await notify(one, 'owner.alone', { ...audited, no: says });
+  return false;
 }
 
 async function keepRequest(
@@ -88,7 +114,7 @@ async function keepRequest(
     .returning('no')
     .executeTakeFirstOrThrow();
   const after = { request: `S-${no}`, act, says, amountPaise, ...(proofFileId ? { proofFileId } : {}) };
-  one.audit({ action: 'second-person.asked', entityType: type, entityId: subject.id, after, reason });
+  one.audit({ action: 'second-person.asked', ...auditedAs(type, subject.id, body), after, reason });
   tellOfRequest(one, id, subject.franchiseId, 'waiting');
   await notify(one, notice, {
     entityType: 'second-person',

@@ -16,6 +16,7 @@ export async function needOf(
   fits: (limitPaise: number) => Promise<boolean>,
 ): Promise<Need> {
   const { mode, limits } = ruleOf(act);
+  if (mode === null) return 'always';
   const how = policies[mode] as PolicyValues['secondPerson.failed.mode'];
   if (how === 'off') return 'nobody';
   if (how === 'always') return 'always';

@@ -3,10 +3,16 @@ import type { Act } from '../../acts/act.ts';
 import type { Topic } from '../../acts/write-records.ts';
 import type { SubjectType } from '../../domain/second-person.ts';
 
-const ROWS: Record<Exclude<SubjectType, 'ledger'>, { table: string; topic: Topic }> = {
+/** The subjects that are rows with a version. */
+const ROWS: Partial<Record<SubjectType, { table: string; topic: Topic }>> = {
   withdrawal: { table: 'withdrawal', topic: 'withdrawals' },
   deposit: { table: 'deposit', topic: 'deposits' },
   utr: { table: 'utr_entry', topic: 'utrs' },
+  staff: { table: 'staff', topic: 'staff' },
+  customer: { table: 'customer', topic: 'customers' },
+  payee: { table: 'customer_payout_account', topic: 'customers' },
+  'payment-method': { table: 'payment_method', topic: 'methods' },
+  import: { table: 'data_import', topic: 'customers' },
 };
 
 interface Moved {
@@ -14,6 +20,12 @@ interface Moved {
   status: string;
   customerId: string | null;
 }
+
+/** How the audit names what a request is about: a policy by its key, everything else by its id. */
+export const auditedAs = (entityType: SubjectType, id: string, body: object) => ({
+  entityType,
+  entityId: entityType === 'policy' && 'key' in body ? String(body.key) : id,
+});
 
 /** The row that a request is about. */
 export interface Subject {
@@ -25,17 +37,21 @@ export interface Subject {
 
 /**
  * Raises the version of the row, so that every screen reads it again and whoever still has the old row gets a conflict.
- * Returns the new version; `null` when somebody has changed the row meanwhile. The ledger has no version.
+ * Returns the new version; `null` when somebody has changed the row meanwhile. The ledger, a policy and an account that
+ * does not exist yet have no version.
  */
 export async function touchSubject(
   { tx, emit }: Pick<Act, 'tx' | 'emit'>,
   { type, id, version, franchiseId }: Subject,
 ): Promise<number | null> {
-  if (type === 'ledger') return version;
-  const { table, topic } = ROWS[type];
+  const kept = ROWS[type];
+  if (!kept) return version;
+  const { table, topic } = kept;
   const { rows } = await sql<Moved>`
     UPDATE ${sql.table(table)} t SET version = t.version + 1 WHERE t.id = ${id} AND t.version = ${version}
-    RETURNING t.version, t.status, to_jsonb(t) ->> 'customer_id' AS customer_id`.execute(tx);
+    RETURNING t.version, t.status, ${type === 'customer' ? sql`t.id` : sql`to_jsonb(t) ->> 'customer_id'`} AS customer_id`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) return null;
   const { customerId, ...payload } = row;

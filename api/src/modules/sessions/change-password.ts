@@ -4,6 +4,8 @@ import { actorOf } from '../../http/context.ts';
 import { done, invalidField } from '../../http/envelope.ts';
 import { countAttempt } from './login-throttle.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
+import { asksForCode, findFactor } from './second-factor/spend-code.ts';
+import { revokeOtherSessions } from './session-store.ts';
 
 const wrongPassword = () => invalidField('current', 'WRONG_PASSWORD', 'This is not the current password.');
 
@@ -18,7 +20,9 @@ export async function changePassword(request: FastifyRequest, { current, next }:
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   const right = await verifyPassword(staff.passwordHash, current);
-  if (right) await attempt.succeeded();
+  // With a second factor it is no success, after which whoever guesses codes could begin anew.
+  const isAll = right && !asksForCode(await findFactor(db, person.id));
+  if (right) await (isAll ? attempt.succeeded() : attempt.wasNoGuess());
   const problem = next === current ? 'The new password is the old one.' : passwordProblem(next, person.username);
   const passwordHash = right && !problem ? await hashPassword(next, settings) : '';
   return act(request, async ({ tx, actor, now, audit }) => {
@@ -34,13 +38,7 @@ export async function changePassword(request: FastifyRequest, { current, next }:
       .executeTakeFirst();
     // Changed by somebody else meanwhile, so the password that was compared is no longer the current one.
     if (changed.numUpdatedRows === 0n) return wrongPassword();
-    await tx
-      .updateTable('staffSession')
-      .set({ revokedAt: now, revokedReason: 'password' })
-      .where('staffId', '=', actor.id)
-      .where('id', '!=', actor.sessionId)
-      .where('revokedAt', 'is', null)
-      .execute();
+    await revokeOtherSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'password', now);
     audit({ action: 'staff.password-changed', entityType: 'staff', entityId: actor.id });
     return done({}, 'Password changed');
   });

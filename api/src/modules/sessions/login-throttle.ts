@@ -25,10 +25,9 @@ export interface Attempt {
 /**
  * Counts a try as failed before the password is checked, so that concurrent tries cannot get around the limit; throws
  * 429 with Retry-After when there were too many (safety 2.4). The counters are rows, so they survive a restart. A user
- * can still sign in from an address of their own while others guess from elsewhere. Returns a function to call when the
- * password was right.
+ * can still sign in from an address of their own while others guess from elsewhere.
  */
-export async function countAttempt(db: Db, attempt: Attempt): Promise<{ succeeded(): Promise<void> }> {
+export async function countAttempt(db: Db, attempt: Attempt): Promise<CountedAttempt> {
   const { id } = await db
     .insertInto('loginAttempt')
     .values({ at: attempt.now, username: attempt.username, ip: attempt.ip, ok: false })
@@ -37,13 +36,25 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<{ succeede
   const waitSeconds = await secondsToWait(db, attempt, id);
   if (waitSeconds > 0) {
     // A refused try was not a guess, so it must not prolong the wait.
-    await db.deleteFrom('loginAttempt').where('id', '=', id).execute();
+    await forget(db, id);
     throw tooMany(tryAgainIn(waitSeconds), waitSeconds);
   }
   return {
     succeeded: async () => void (await db.updateTable('loginAttempt').set({ ok: true }).where('id', '=', id).execute()),
+    wasNoGuess: () => forget(db, id),
   };
 }
+
+/** A try that counts as failed until something else is said. */
+interface CountedAttempt {
+  /** Everything that was asked for was right; earlier failures no longer make anybody wait. */
+  succeeded(): Promise<void>;
+  /** The password was right and no code was sent: neither a success nor a failure. */
+  wasNoGuess(): Promise<void>;
+}
+
+const forget = async (db: Db, id: number): Promise<void> =>
+  void (await db.deleteFrom('loginAttempt').where('id', '=', id).execute());
 
 interface Counts {
   pairFailures: number;

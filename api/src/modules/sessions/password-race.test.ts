@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { client, key, testApp, type TestApp, testPassword } from '../../testing/index.ts';
+import { setUpFactor } from '../../testing/access/authenticator.ts';
+import { waitingForLocks } from '../../testing/database/waiting.ts';
 import { hashPassword } from './passwords.ts';
 
 /* Comparing a password takes time; changes made meanwhile must hold (safety finding 4). */
@@ -29,18 +31,19 @@ async function whileSigningIn<T>(start: () => Promise<T>, meanwhile: () => Promi
   return api.db.connection().execute(async (held) => {
     await sql`SELECT pg_advisory_lock(${sql.lit(GATE)})`.execute(held);
     const started = start();
-    const waiting = async () =>
-      (
-        await sql<{
-          count: number;
-        }>`SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(held)
-      ).rows[0]?.count ?? 0;
-    while ((await waiting()) === 0);
+    while ((await waitingForLocks(held)) === 0);
     await meanwhile();
     await sql`SELECT pg_advisory_unlock(${sql.lit(GATE)})`.execute(held);
     return started;
   });
 }
+
+const endSessions = () =>
+  api.db
+    .updateTable('staff')
+    .set((e) => ({ tokenVersion: e('tokenVersion', '+', 1) }))
+    .where('username', '=', 'banker')
+    .execute();
 
 test('a password changed during a sign-in with the old one stays changed, and that sign-in gets no session', async () => {
   const changed = await hashPassword(NEW_PASSWORD, api.app.deps.settings);
@@ -54,20 +57,22 @@ test('a password changed during a sign-in with the old one stays changed, and th
 });
 
 test('a sign-in during which all sessions of the person end starts its session afterwards', async () => {
-  const answer = await whileSigningIn(
-    () => signIn(testPassword),
-    () =>
-      api.db
-        .updateTable('staff')
-        .set((e) => ({ tokenVersion: e('tokenVersion', '+', 1) }))
-        .where('username', '=', 'banker')
-        .execute(),
-  );
+  const answer = await whileSigningIn(() => signIn(testPassword), endSessions);
   // The password is unchanged, so the sign-in tries again and starts its session after the other sessions ended.
   expect(answer.json()).toMatchObject({ statusCode: 1 });
   expect(
     (await client(api.address, answer.json<{ data: { token: string } }>().data.token).get('/auth/me')).status,
   ).toBe(200);
+});
+
+test('a code that was spent in the first try counts in the second', async () => {
+  const phone = await setUpFactor(api, 'banker');
+  api.clock.advance({ minutes: 1 });
+  const answer = await whileSigningIn(
+    () => api.anonymous.post('/auth/login', { username: 'banker', password: testPassword, code: phone.code() }),
+    endSessions,
+  );
+  expect(answer.json()).toMatchObject({ statusCode: 1 });
 });
 
 test('a sign-in of a person who is disabled meanwhile gets no session', async () => {

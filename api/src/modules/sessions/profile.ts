@@ -17,12 +17,13 @@ export const StaffProfile = named(
     businessTimeZone: Type.String({ description: 'IANA zone' }),
     currency: Type.String({ description: 'ISO 4217' }),
     mustChangePassword: Type.Boolean(),
+    secondFactorDue: Type.Boolean({ description: 'A second factor must be set up before anything else' }),
     preferences: StaffPreferences,
   }),
 );
 
 export function profileOf(
-  actor: Omit<Actor, 'sessionId'>,
+  actor: Omit<Actor, 'sessionId' | 'confirmedUntil' | 'confirmAbovePaise'>,
   settings: Deps['settings'],
   preferences: Static<typeof StaffPreferences>,
 ) {
@@ -37,6 +38,7 @@ export function profileOf(
     businessTimeZone: settings.businessTimeZone,
     currency: settings.currency,
     mustChangePassword: actor.mustChangePassword,
+    secondFactorDue: actor.secondFactorDue,
     preferences,
   };
 }

@@ -1,34 +1,48 @@
 import formbody from '@fastify/formbody';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
-import { envelopeOf, object } from '../../http/schemas.ts';
+import { envelopeOf, nullable, object, Timestamp } from '../../http/schemas.ts';
 import { changePassword } from './change-password.ts';
+import { giveDevice } from './device/device.ts';
 import { login } from './login.ts';
 import { dummyHash, PASSWORD_MAX } from './passwords.ts';
 import { readPreferences } from './preferences.ts';
 import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
+import { Code, secondFactorRoutes, wrongCode } from './second-factor/routes.ts';
 import { revokeSessions } from './session-store.ts';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 2 });
-const Credentials = object({ username: Type.String({ minLength: 1, maxLength: 128 }), password });
+const Credentials = object({
+  username: Type.String({ minLength: 1, maxLength: 128 }),
+  password,
+  code: Type.Optional(Code),
+});
 const SignedIn = object({
   token: Type.String(),
   auth: StaffProfile,
   user: Type.String({ description: 'The username' }),
+  last: nullable(
+    object(
+      { at: Timestamp, ip: nullable(Type.String()) },
+      { description: 'The sign-in before this one, so that a person notices one that was not theirs' },
+    ),
+  ),
 });
 const Nothing = object({});
 const tags = ['auth'];
 
-/** Sign-in, renewal, sign-out, password (domain 3.4). */
+/** Sign-in, renewal, sign-out, password, second factor (domain 3.4). */
 export async function sessionRoutes(api: Api): Promise<void> {
   // Computed in advance, so that the first unknown username takes no longer than the next.
   api.addHook('onReady', async () => void (await dummyHash(api.deps.settings)));
   await api.register(async (scope) => loginRoute(scope as Api));
   renewalRoutes(api);
   endRoutes(api);
+  secondFactorRoutes(api);
 }
 
 /** Has a scope of its own, because no other route accepts URL-encoded bodies. */
@@ -41,20 +55,23 @@ async function loginRoute(api: Api): Promise<void> {
       schema: {
         operationId: 'login',
         tags,
-        summary: 'Sign in; a wrong password answers statusCode 2',
+        summary: 'Sign in; a wrong password or code answers statusCode 2, a missing code 403',
         body: Credentials,
         response: { 200: envelopeOf(SignedIn) },
       },
     },
-    async (request) => {
-      const signedIn = await login(request, request.body.username, request.body.password);
-      if (signedIn) return done(signedIn, 'Signed in');
+    async (request, reply) => {
+      const session = await login(request as FastifyRequest, request.body);
+      if (typeof session !== 'string') {
+        giveDevice(request as FastifyRequest, reply, session.device);
+        return done(session.signedIn, 'Signed in');
+      }
       request.server.security.note('signInFailed', {
         ip: request.ip,
         username: request.body.username.trim().toLowerCase(),
         route: request.routeOptions.url,
       });
-      return refused('WRONG_CREDENTIALS', 'Wrong username or password');
+      return session === 'wrong-code' ? wrongCode() : refused('WRONG_CREDENTIALS', 'Wrong username or password');
     },
   );
 }

@@ -54,13 +54,9 @@ describe('signing in', () => {
 
   test('the token is a JWT of one algorithm with the promised claims, for thirty minutes', async () => {
     const { token } = await api.signInAs('withdraw');
-    const key = await api.db
-      .selectFrom('secret')
-      .select('value')
-      .where('name', '=', 'session-token')
-      .executeTakeFirstOrThrow();
+    const key = await api.db.selectFrom('tokenKey').select(['kid', 'value']).executeTakeFirstOrThrow();
     const { payload, protectedHeader } = await jwtVerify(token, key.value);
-    expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(protectedHeader).toEqual({ alg: 'HS256', typ: 'JWT', kid: key.kid });
     expect(payload).toMatchObject({
       iss: 'backoffice-api',
       aud: 'backoffice-panel',

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { createHash } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../../http/context.ts';
+import { createTokenKeys, type TokenKey, type TokenKeys } from './keys/token-keys.ts';
 
 const ISSUER = 'backoffice-api';
 const AUDIENCE = 'backoffice-panel';
@@ -22,23 +23,20 @@ export interface Tokens {
 }
 
 export function createTokens(deps: Pick<Deps, 'db' | 'settings'>): Tokens {
-  let key: Promise<Uint8Array> | undefined;
-  const signingKey = () =>
-    (key ??= loadKey(deps).catch((error: unknown) => {
-      key = undefined;
-      throw error;
-    }));
+  const keys = createTokenKeys(deps);
   return {
-    sign: async (claims, issuedAt, expiresAt) =>
-      new SignJWT({ sid: claims.sessionId, ver: claims.tokenVersion, actionName: claims.actionName })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    sign: async (claims, issuedAt, expiresAt) => {
+      const { kid, value } = await keys.current();
+      return new SignJWT({ sid: claims.sessionId, ver: claims.tokenVersion, actionName: claims.actionName })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(claims.staffId)
         .setIssuedAt(toSeconds(issuedAt))
         .setExpirationTime(toSeconds(expiresAt))
-        .sign(await signingKey()),
-    read: keptInMind(async (token, now) => readToken(token, await signingKey(), now)),
+        .sign(value);
+    },
+    read: keptInMind(keys),
   };
 }
 
@@ -46,32 +44,50 @@ interface Signed {
   claims: TokenClaims;
   /** Seconds since 1970. */
   expiresAt: number;
+  /** The key by which it was signed. */
+  kid: string;
 }
 
 /** More than people are signed in at a time. */
 const KNOWN = 2_000;
 
 /**
- * Remembers by their hash the tokens whose signature was right: a panel sends the same one with each request. When it
- * expires is looked at each time.
+ * Remembers by their hash the tokens whose signature was right: a panel sends the same one with each request. Whether it
+ * has expired, and whether its key is still accepted, is looked at each time.
  */
-function keptInMind(read: (token: string, now: Date) => Promise<Signed | undefined>): Tokens['read'] {
+function keptInMind({ accepted }: Pick<TokenKeys, 'accepted'>): Tokens['read'] {
   const known = new Map<string, Signed>();
   return async (token, now) => {
+    const keys = await accepted(kidOf(token), now);
     const hash = createHash('sha256').update(token).digest('base64');
     const kept = known.get(hash);
-    if (kept) return toSeconds(now) < kept.expiresAt ? kept.claims : undefined;
-    const signed = await read(token, now);
-    if (!signed) return undefined;
-    if (known.size >= KNOWN) known.clear();
-    known.set(hash, signed);
-    return signed.claims;
+    if (kept && keys.some(({ kid }) => kid === kept.kid))
+      return toSeconds(now) < kept.expiresAt ? kept.claims : undefined;
+    known.delete(hash);
+    for (const key of keys) {
+      const signed = await readToken(token, key, now);
+      if (!signed) continue;
+      if (known.size >= KNOWN) known.clear();
+      known.set(hash, signed);
+      return signed.claims;
+    }
+    return undefined;
   };
 }
 
-async function readToken(token: string, key: Uint8Array, now: Date): Promise<Signed | undefined> {
+/** Tokens signed before keys had names have none. */
+function kidOf(token: string): string | undefined {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { kid } = decodeProtectedHeader(token);
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readToken(token: string, { kid, value }: TokenKey, now: Date): Promise<Signed | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, value, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -84,22 +100,10 @@ async function readToken(token: string, key: Uint8Array, now: Date): Promise<Sig
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof ver !== 'number' || exp === undefined)
       return undefined;
     const claims = { staffId: sub, sessionId: sid, tokenVersion: ver, actionName: String(actionName) };
-    return { claims, expiresAt: exp };
+    return { claims, expiresAt: exp, kid };
   } catch {
     return undefined;
   }
 }
 
 const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000);
-
-/** The key from the settings, or one that all API instances on this database share, created on first use. */
-async function loadKey({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<Uint8Array> {
-  if (settings.tokenSecret) return new TextEncoder().encode(settings.tokenSecret);
-  await db
-    .insertInto('secret')
-    .values({ name: 'session-token', value: randomBytes(32) })
-    .onConflict((on) => on.doNothing())
-    .execute();
-  return (await db.selectFrom('secret').select('value').where('name', '=', 'session-token').executeTakeFirstOrThrow())
-    .value;
-}

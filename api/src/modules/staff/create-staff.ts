@@ -9,6 +9,8 @@ export interface NewStaff {
   name: string;
   actionName: ActionName;
   lead?: boolean;
+  /** Grants rights and changes policies, and holds no permission of a desk. */
+  owner?: boolean;
   /** Required for Franchise staff, and only for them. */
   franchiseId?: string | null;
   password: string;

@@ -7,8 +7,8 @@ import { done } from '../../http/envelope.ts';
 import { createStaff } from './create-staff.ts';
 
 /**
- * Demo mode fills an empty database with demo staff and data. Outside demo mode the first start creates one BackOffice
- * account and shows its one-time password once, and a database that holds demo accounts is refused (domain 3.4 and
+ * Demo mode fills an empty database with demo staff and data. Outside demo mode the first start creates the account of
+ * the owner, who then creates the others, and shows its one-time password once, and a database that holds demo accounts is refused (domain 3.4 and
  * decision 18).
  */
 export async function firstStart(deps: Deps, log: (line: string) => void): Promise<void> {
@@ -23,20 +23,18 @@ export async function firstStart(deps: Deps, log: (line: string) => void): Promi
   await actAs(deps, 'system', async ({ tx, audit }) => {
     const id = await createStaff(
       tx,
-      { username: 'backoffice', name: 'Back office', actionName: 'BackOffice', password, mustChangePassword: true },
+      { username: 'owner', name: 'Owner', actionName: 'BackOffice', owner: true, password, mustChangePassword: true },
       deps.settings,
     );
     audit({
       action: 'staff.created',
       entityType: 'staff',
       entityId: id,
-      after: { username: 'backoffice', actionName: 'BackOffice' },
+      after: { username: 'owner', actionName: 'BackOffice', owner: true },
     });
     return done({}, 'made');
   });
-  log(
-    `First start: sign in as "backoffice" with the one-time password ${password} and change it. It is not shown again.`,
-  );
+  log(`First start: sign in as "owner" with the one-time password ${password} and change it. It is not shown again.`);
 }
 
 async function refuseDemoStaff({ db }: Deps): Promise<void> {

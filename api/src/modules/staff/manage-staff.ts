@@ -5,8 +5,10 @@ import { done, halt, invalidField, refused } from '../../http/envelope.ts';
 import { forgetFailures } from '../sessions/login-throttle.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { revokeSessions } from '../sessions/session-store.ts';
+import { notify } from '../notifications/notify.ts';
 import { createStaff } from './create-staff.ts';
 import { type ActionName, actionNames } from '../../domain/permissions.ts';
+import { type Rights, sayRole } from '../../domain/staff-rights.ts';
 
 export interface Account {
   username: string;
@@ -14,6 +16,10 @@ export interface Account {
   actionName: string;
   lead: boolean;
   franchiseCode: string | null;
+  /** Grants rights and changes policies: by command only while there is no owner, or as a last resort. */
+  owner?: boolean;
+  /** Why no owner can do it in the panel. */
+  lastResort?: string | null;
 }
 
 /** Creates an account with a password that must be changed. Franchise staff need a franchise and are never leads. */
@@ -21,7 +27,8 @@ export function addStaff(deps: Deps, account: Account, password: string, by: str
   return actAs(
     deps,
     'command',
-    async ({ tx, audit }) => {
+    async (one) => {
+      const { tx, audit } = one;
       const actionName = actionNames.find((name) => name.toLowerCase() === account.actionName.toLowerCase());
       if (!/^[a-z0-9][a-z0-9._-]{1,63}$/.test(account.username))
         return invalidField(
@@ -33,22 +40,22 @@ export function addStaff(deps: Deps, account: Account, password: string, by: str
       if (!actionName)
         return invalidField('action', 'BAD_ACTION', `Give the action name: --action ${actionNames.join('|')}.`);
       const franchiseId = await franchiseFor(tx, actionName, account);
-      const { username, name, lead } = account;
+      const { username, name, lead, owner = false, lastResort = null } = account;
+      if (owner) await mayMakeOwner(tx, actionName, lastResort);
       const id = await createStaff(
         tx,
-        { username, name: name.trim(), actionName, lead, franchiseId, password, mustChangePassword: true },
+        { username, name: name.trim(), actionName, lead, owner, franchiseId, password, mustChangePassword: true },
         deps.settings,
       );
       audit({
         action: 'staff.created',
         entityType: 'staff',
         entityId: id,
-        after: { username, name, actionName, lead, franchiseId, by },
+        after: { username, name, actionName, lead, owner, franchiseId, by },
+        reason: lastResort,
       });
-      return done(
-        { id },
-        lead ? `${username} can sign in as ${actionName} lead.` : `${username} can sign in as ${actionName}.`,
-      );
+      if (owner) await notify(one, 'owner.by-command', { entityType: 'staff', entityId: id, no: username });
+      return done({ id }, `${username} can sign in as ${sayRole({ actionName, lead, owner })}.`);
     },
     {
       violations: {
@@ -56,6 +63,20 @@ export function addStaff(deps: Deps, account: Account, password: string, by: str
       },
     },
   );
+}
+
+/** Owners are made by two of them in the panel; by command only the first, or in need, with a reason. */
+async function mayMakeOwner(tx: Tx, actionName: ActionName, lastResort: string | null): Promise<void> {
+  if (actionName === 'Franchise') halt(invalidField('action', 'NO_LEAD', 'Franchise staff are never owners.'));
+  if (lastResort !== null && lastResort.trim().length >= 3) return;
+  const owner = await tx.selectFrom('staff').select('username').where('owner', '=', true).limit(1).executeTakeFirst();
+  if (owner)
+    halt(
+      refused(
+        'SECOND_PERSON_NEEDED',
+        `There is an owner, ${owner.username}: two owners make another in the panel. When none of them can, give --last-resort "why"; it is audited and told to every lead.`,
+      ),
+    );
 }
 
 async function franchiseFor(tx: Tx, actionName: ActionName, { lead, franchiseCode }: Account): Promise<string | null> {
@@ -174,6 +195,7 @@ export async function listStaff({ db }: Deps): Promise<string> {
       'staff.name',
       'staff.actionName',
       'staff.lead',
+      'staff.owner',
       'franchise.code',
       'staff.status',
       'staff.lastLoginAt',
@@ -183,15 +205,15 @@ export async function listStaff({ db }: Deps): Promise<string> {
   const table = rows.map((row) => [
     row.username,
     row.name,
-    roleOf(row),
+    roleAndFranchise(row),
     row.status,
     row.lastLoginAt?.toISOString() ?? 'never signed in',
   ]);
   return aligned([['USERNAME', 'NAME', 'ROLE', 'STATUS', 'LAST SIGN-IN'], ...table]);
 }
 
-function roleOf({ actionName, lead, code }: { actionName: string; lead: boolean; code: string | null }): string {
-  const role = lead ? `${actionName} lead` : actionName;
+function roleAndFranchise({ code, ...rights }: Omit<Rights, 'franchiseId'> & { code: string | null }): string {
+  const role = sayRole(rights);
   return code ? `${role} (${code})` : role;
 }
 

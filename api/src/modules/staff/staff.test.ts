@@ -1,7 +1,7 @@
 import { testApp, type TestApp, testPassword } from '../../testing/index.ts';
 import { firstStart } from './first-start.ts';
 import { addStaff, disableStaff, enableStaff, listStaff, setOneTimePassword } from './manage-staff.ts';
-import { permissionsOf } from '../../domain/permissions.ts';
+import { OWNER_PERMISSIONS, permissionsOf } from '../../domain/permissions.ts';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -33,6 +33,23 @@ test('an account is created with a one-time password, and the audit records by w
   expect(row).toMatchObject({ actorRole: 'command', after: { username: 'anna', by: 'root@desk' } });
   expect(JSON.stringify(row)).not.toContain('one-time-password');
   expect(await listStaff(api.app.deps)).toMatch(/^anna +Anna B +Banker lead +active/m);
+});
+
+test('a command makes the first owner alone, another one only as a last resort, told to every lead', async () => {
+  const owner = { ...account, username: 'o.one', owner: true };
+  expect(await addStaff(api.asCommand, owner, 'one-time-password', 'root')).toMatchObject({
+    statusCode: 2,
+    status: expect.stringContaining('There is an owner, owner') as string,
+  });
+  expect(
+    await addStaff(api.asCommand, { ...owner, lastResort: 'Nobody can sign in' }, 'one-time-password', 'root'),
+  ).toMatchObject({ statusCode: 1, status: 'o.one can sign in as Owner (Banker).' });
+  const told = await api.db.selectFrom('notification').select('text').where('kind', '=', 'owner.by-command').execute();
+  expect(told.length).toBeGreaterThan(3);
+  await api.db.updateTable('staff').set({ owner: false }).execute();
+  expect(await addStaff(api.asCommand, { ...owner, username: 'o.two' }, 'one-time-password', 'root')).toMatchObject({
+    statusCode: 1,
+  });
 });
 
 test.each([
@@ -90,4 +107,6 @@ test('a lead has all permissions of the action name and more; Franchise staff ar
   }
   expect(permissionsOf('Franchise', true)).toEqual(permissionsOf('Franchise', false));
   expect(permissionsOf('BackOffice', false)).toEqual(permissionsOf('BackOffice', true));
+  for (const action of ['Deposit', 'BackOffice'] as const)
+    expect(permissionsOf(action, true, true)).toEqual(OWNER_PERMISSIONS);
 });

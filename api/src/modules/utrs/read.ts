@@ -11,7 +11,7 @@ import { customerRef, humanNo, methodRef, rowRef, staffRef } from '../../listing
 import { namedRow } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { waitingOf } from '../second-person/waiting.ts';
-import { policies } from '../../domain/policies.ts';
+import { policies } from '../../domain/policies/policies.ts';
 import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
 

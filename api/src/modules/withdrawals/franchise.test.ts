@@ -1,6 +1,7 @@
 import { newId } from '../../db/ids.ts';
 import { listen } from '../../testing/events/event-listener.ts';
 import {
+  CALL,
   actBody,
   type Desk,
   key,
@@ -100,7 +101,7 @@ describe('rows of another franchise do not exist for franchise staff', () => {
     const own = await desk.method({ label: 'Own account', franchiseId: desk.api.franchiseId });
     const batch = await fileOf(await bringForeign('approved'));
     const before = await wholeDigest(desk.api.db);
-    const entered = await franchise.post('/withdrawals', { customerId, amountPaise: 100_00 }, key());
+    const entered = await franchise.post('/withdrawals', { customerId, amountPaise: 100_00, call: CALL }, key());
     const filed = await franchise.post('/withdrawals/payout-batches', file(own, cleared), key());
     const fromShared = await franchise.post('/withdrawals/payout-batches', file(payouts.sourceId, cleared), key());
     const claimed = await franchise.post('/claims', { entityType: 'withdrawal', id: cleared.id });

@@ -56,6 +56,7 @@ export const withdrawalLifecycle = lifecycle<'withdrawal', WithdrawalFacts, With
   updated: 'withdrawal.updated',
   from: WITHDRAWAL_TRANSITIONS,
   whyNot: (event, { status, no }) => whyNot(event, status, no),
+  confirmed: ['clear', 'decide', 'take', 'fail', 'resolve', 'return', 'retry'],
   decided: ['paid', 'rejected', 'cancelled', 'returned'],
   find,
   show: ({ tx, actor }, _, id) => readWithdrawal(tx, actor, id),

@@ -16,7 +16,7 @@ import {
 import { type Listing, readListing } from '../../listing/listing.ts';
 import { isBy, ownCustomers } from '../../listing/scope.ts';
 import { customerIs, search } from '../../listing/search.ts';
-import { policies } from '../../domain/policies.ts';
+import { policies } from '../../domain/policies/policies.ts';
 import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { toWithdrawal, type Withdrawal, type WithdrawalRow, withdrawalSource } from './read.ts';
 import { WITHDRAWAL_FLAGS, WITHDRAWAL_STATUSES, type WithdrawalFlag } from '../../domain/withdrawals/states.ts';

@@ -7,6 +7,7 @@ import { mayHappenToLine, type UtrEvent } from '../../domain/utrs/transitions.ts
 import type { UtrStatus } from '../../domain/utrs/states.ts';
 import { mayHappen, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
 import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
+import { CALL } from '../../testing/index.ts';
 import { size } from '../../testing/proof/proof.ts';
 import type { Row } from './state.ts';
 
@@ -173,7 +174,7 @@ const asking: Acts = (rows, { customer, amountPaise }, isNew) =>
         {
           name: 'enters a withdrawal',
           path: '/withdrawals',
-          body: { customerId: customer.id, amountPaise },
+          body: { customerId: customer.id, amountPaise, call: CALL },
           fits: true,
         },
       ];

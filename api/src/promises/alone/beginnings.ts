@@ -1,5 +1,6 @@
 import { approve, bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
 import {
+  CALL,
   type Desk,
   key,
   type Payee,
@@ -176,7 +177,9 @@ async function ofPayouts(at: At): Promise<Beginning[]> {
       ? [
           await begin('a request entered by the person is cleared', async (payee) => {
             const entered = said<{ id: string }>(
-              await (await desk.as(user)).post('/withdrawals', { customerId: payee.id, amountPaise: AMOUNT }, key()),
+              await (
+                await desk.as(user)
+              ).post('/withdrawals', { customerId: payee.id, amountPaise: AMOUNT, call: CALL }, key()),
             );
             const row = await payouts.get(entered.data?.id ?? '');
             return { rows: [(await payouts.done(await desk.as(checker), row, 'clear', seen(row))).id], own: [row.id] };

@@ -1,4 +1,4 @@
-import type { PolicyKey } from '../../domain/policies.ts';
+import type { PolicyKey } from '../../domain/policies/policies.ts';
 import type { TestUser } from '../../testing/index.ts';
 
 /** A removed guard, and the person and beginning that find the gap. */

@@ -11,6 +11,7 @@ import type { Beginning } from './beginnings.ts';
 import { stepsOf, holesOf } from './holes.ts';
 import { insideOneTransaction } from './one-connection.ts';
 import { everyId, keyOf, readRows, type Row } from './state.ts';
+import { bearer } from '../../testing/access/bearer.ts';
 
 /** What one person can reach when nobody else acts. */
 export interface Alone {
@@ -122,7 +123,7 @@ async function isDone({ app, token }: Search, { path, body }: Attempt): Promise<
   const request: InjectOptions = {
     method: 'POST',
     url: `/api${path}`,
-    headers: { ...key(), authorization: `Bearer ${token}` },
+    headers: { ...key(), ...bearer(token) },
     payload: body,
   };
   const answer = await app.inject(request);

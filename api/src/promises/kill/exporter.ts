@@ -1,3 +1,5 @@
+import { bearer } from '../../testing/access/bearer.ts';
+
 /** What became of the exports during the kills. */
 export interface Exports {
   whole: number;
@@ -21,7 +23,7 @@ export async function keepExporting({ address, token, goesOn }: ExporterOptions)
     const signal = leaves ? AbortSignal.timeout(turn % 20) : AbortSignal.timeout(30_000);
     const text = await fetch(`${address}/api/deposits/export`, {
       signal,
-      headers: { authorization: `Bearer ${token}` },
+      headers: bearer(token),
     })
       .then((answer) => (answer.ok ? answer.text() : undefined))
       .catch(() => undefined);

@@ -26,6 +26,7 @@ import {
 import { checkInvariants } from '../../verify/invariants.ts';
 import { keepExporting } from './exporter.ts';
 import { type Tally, write } from './writer.ts';
+import { bearer, TEST_COOKIE } from '../../testing/access/bearer.ts';
 
 const KILLS = size({ gate: 6, promise: 20, long: 200 });
 /** The promise. Time spent waiting for a processor used by others is reported but not counted. */
@@ -83,6 +84,7 @@ const start = (): Promise<ServerProcess> =>
 async function signIn(username: string): Promise<string> {
   const answer = await fetch(`${server.address}/api/auth/login`, {
     method: 'POST',
+    headers: { cookie: TEST_COOKIE },
     body: new URLSearchParams({ username, password: PASSWORD }),
   });
   return ((await answer.json()) as { data: { token: string } }).data.token;
@@ -191,9 +193,7 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
   await Promise.all(writers);
   const exports = await exporting;
   expect(exports.whole).toBeGreaterThan(KILLS);
-  expect(
-    (await fetch(`${server.address}/api/deposits/export`, { headers: { authorization: `Bearer ${token}` } })).status,
-  ).toBe(200);
+  expect((await fetch(`${server.address}/api/deposits/export`, { headers: bearer(token) })).status).toBe(200);
 
   expect(await lost(tally)).toEqual([]);
   expect(await lostPayouts(tally)).toEqual([]);

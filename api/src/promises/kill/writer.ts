@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
+import { bearer } from '../../testing/access/bearer.ts';
 
 /** A deposit whose approval was acknowledged, with its line. */
 export interface Acknowledged {
@@ -108,7 +109,7 @@ async function untilAnswered(
     'content-type': 'application/json',
     ...(path.startsWith('/intake')
       ? { 'x-intake-key': intakeKey }
-      : { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
+      : { ...bearer(token), 'idempotency-key': randomUUID() }),
   };
   for (let doubt = false; ; doubt = true) {
     const response = await fetch(`${address}/api${path}`, {

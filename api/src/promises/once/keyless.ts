@@ -13,12 +13,27 @@ export const KEYLESS = {
     'intakeWithdrawal',
     'intakeCancelWithdrawal',
     'intakeFile',
+    'intakeCustomer',
+    'intakePayee',
   ],
   /** They end the session that sends them, so a repeat has no session. */
   ends: ['logout', 'logoutAll'],
   /**
    * Each request counts by itself: a sign-in makes a session, a renewal a token, a report a report, and after a change
-   * of password the old one is no longer accepted.
+   * of password the old one is no longer accepted. What a second factor answers is not stored, and each code works once.
+   * A file that is read again is shown again, and nothing is entered.
    */
-  counts: ['login', 'renewSession', 'changePassword', 'reportFromPanel'],
+  counts: [
+    'login',
+    'renewSession',
+    'changePassword',
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'renewRecoveryCodes',
+    'removeSecondFactor',
+    'confirmPerson',
+    'reportFromPanel',
+    'readCustomerImport',
+    'readOpeningImport',
+  ],
 } as const;

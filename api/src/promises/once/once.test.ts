@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildApp } from '../../app.ts';
 import { connect, type Db } from '../../db/database.ts';
+import { ENTITY_TYPES } from '../../domain/nouns.ts';
 import type { Api } from '../../http/context.ts';
 import { type Module, modules } from '../../modules.ts';
 import { createRandom } from '../../seed/random.ts';
@@ -12,13 +13,22 @@ import { depositCases } from './deposit-cases.ts';
 import { deskCases } from './desk-cases.ts';
 import { KEYLESS } from './keyless.ts';
 import { effectsSince, lastAudit, onceOnly, send, whileInFlight } from './once.ts';
+import { ownerCases } from './owner-cases.ts';
 import { payoutCases } from './payout-cases.ts';
+import { peopleCases } from './people-cases.ts';
 import { type Case, type Cases, openStage, type Ready, type Stage } from './stage.ts';
 
 const TIMES = size({ gate: 3, promise: 20 });
 /** How many operations lose their guard, and how many meet a key in flight, which takes the time limit of a lock. */
 const SAMPLED = size({ gate: 8, promise: 1_000 });
-const CASES: Cases = { ...deskCases, ...depositCases, ...payoutCases, ...bonusCases };
+const CASES: Cases = {
+  ...deskCases,
+  ...depositCases,
+  ...payoutCases,
+  ...bonusCases,
+  ...ownerCases,
+  ...peopleCases,
+};
 const WITHOUT_A_KEY: string[] = Object.values(KEYLESS).flat();
 
 /** Removes the guard: requests are processed as if they had no key. */
@@ -78,6 +88,32 @@ function sampled(): DocumentedOperation[] {
     .map(({ operation }) => operation)
     .filter((operation) => rank(operation) === 0)
     .slice(0, SAMPLED);
+}
+
+/** Written by commands, by files that are downloaded, and of views that are shared: by no operation here. */
+const ELSEWHERE = ['export', 'key', 'view'];
+
+async function auditIsOpened(): Promise<void> {
+  const { desk } = stage;
+  const rows = await desk.api.db
+    .selectFrom('auditEvent')
+    .select((eb) => ['entityType', eb.fn.max('entityId').as('id'), eb.fn.max('seq').as('seq')])
+    .groupBy('entityType')
+    .execute();
+  const owner = await desk.as('owner');
+  const answers: string[] = [];
+  for (const { entityType, id, seq } of rows)
+    for (const path of [
+      `/audit/${entityType}/${id}`,
+      `/audit?entityType=${entityType}&limit=1`,
+      `/audit/entry/${seq}`,
+    ]) {
+      const { status, text } = await owner.get(path);
+      if (status !== 200 || text.startsWith('{"items":[]')) answers.push(`${path}: ${status} ${text}`);
+    }
+  expect(answers).toEqual([]);
+  const written = new Set(rows.map(({ entityType }) => entityType));
+  expect(ENTITY_TYPES.filter((type) => !written.has(type)).sort()).toEqual(ELSEWHERE);
 }
 
 test('every operation that changes something has a case', () => {
@@ -141,6 +177,8 @@ test(`each of them sent ${TIMES} times at once with one key is done once and ans
   expect(findings).toEqual([]);
   expect(count).toBeGreaterThan(70);
 });
+
+test('whatever they have written into the audit is listed and opened, of every kind', auditIsOpened);
 
 describe('operations without a key', () => {
   test.each(KEYLESS.looks)('%s changes nothing at all', async (id) => {

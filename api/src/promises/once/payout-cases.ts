@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../modules/withdrawals/read.ts';
 import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { failure, requestOf, setTo } from '../../desks/second-person/testing/requests.ts';
 import { actBody, type StaffEvent } from '../../testing/payout-acts.ts';
-import { key, said, seen, type TestUser } from '../../testing/index.ts';
+import { CALL, key, said, seen, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 /** An act by the usual person on a withdrawal in the state that the act needs. */
@@ -51,8 +51,8 @@ export const payoutCases: Cases = {
     return {
       by: 'deposit',
       path: '/withdrawals',
-      body: { customerId: id, amountPaise: 500_00 },
-      other: { body: { customerId: id, amountPaise: 600_00 } },
+      body: { customerId: id, amountPaise: 500_00, call: CALL },
+      other: { body: { customerId: id, amountPaise: 600_00, call: CALL } },
     };
   },
   checkWithdrawal: on('check', 'requested', 'withdraw'),

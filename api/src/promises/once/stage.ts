@@ -1,5 +1,13 @@
 import { methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
-import { type Desk, openPayouts, type Payee, type PayoutDesk, testStaff, type TestUser } from '../../testing/index.ts';
+import {
+  type Desk,
+  openPayouts,
+  type Payee,
+  type PayoutDesk,
+  testOwners,
+  type TestPerson,
+  testStaff,
+} from '../../testing/index.ts';
 
 /** A desk with deposits and payouts, everybody signed in, and a customer who has enough money for all cases. */
 export interface Stage {
@@ -10,10 +18,14 @@ export interface Stage {
 }
 
 export async function openStage(desk: Desk): Promise<Stage> {
-  for (const user of Object.keys(testStaff) as TestUser[]) await desk.as(user);
+  for (const user of Object.keys({ ...testStaff, ...testOwners }) as TestPerson[]) await desk.as(user);
   await desk.api.db
     .insertInto('policy')
-    .values({ key: 'withdrawals.perDay', value: '100000', changedBy: 'test' })
+    .values([
+      { key: 'withdrawals.perDay', value: '100000', changedBy: 'test' },
+      // Everybody signs in once, and the cases take longer than a confirmation counts.
+      { key: 'auth.stepUpMinutes', value: '720', changedBy: 'test' },
+    ])
     .execute();
   const payouts = await openPayouts(desk);
   return { desk, payouts, methods: methodActs(desk), payee: await payouts.customer({ paise: 1_00_000_00 }) };
@@ -21,7 +33,7 @@ export async function openStage(desk: Desk): Promise<Stage> {
 
 /** A request that succeeds when it is sent, about rows that no other case touches. */
 export interface Ready {
-  by: TestUser;
+  by: TestPerson;
   /** Relative to `/api`. */
   path: string;
   body?: object;

@@ -10,7 +10,7 @@ import { bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
 import { approveDeposit } from '../../modules/deposits/approving/approve.ts';
 import { approveMethod } from '../../modules/payment-methods/review/review.ts';
 import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
-import type { PolicyKey } from '../../domain/policies.ts';
+import type { PolicyKey } from '../../domain/policies/policies.ts';
 import { type Permission, permissionsOf } from '../../domain/permissions.ts';
 import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
 import { clearWithdrawal } from '../../modules/withdrawals/checking/clear.ts';
@@ -68,7 +68,15 @@ export async function openPlay(desk: Desk): Promise<Play> {
         ...(deskPolicy ? { [deskPolicy]: amountPaise - one.desk } : {}),
       });
       const { meanwhile, ended } = gathered();
-      await perform({ tx, actor, now: new Date(), audit: () => undefined, emit: () => undefined, meanwhile });
+      await perform({
+        tx,
+        actor,
+        now: new Date(),
+        audit: () => undefined,
+        emit: () => undefined,
+        meanwhile,
+        written: async () => undefined,
+      });
       await ended();
       return null;
     } catch (error) {
@@ -223,5 +231,8 @@ function actorOf(
     tokenVersion: 1,
     permissions,
     mustChangePassword: false,
+    secondFactorDue: false,
+    confirmedUntil: new Date(8.64e15),
+    confirmAbovePaise: 0,
   };
 }

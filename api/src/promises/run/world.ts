@@ -59,7 +59,7 @@ export async function openWorld(seed: number): Promise<World> {
     db,
   );
   await sql`UPDATE customer_payout_account SET changed_at = now() - interval '9 days'`.execute(db);
-  await sql`UPDATE customer SET kyc_status = 'verified', risk_level = CASE name WHEN 'Usha Nair' THEN 'high' ELSE 'normal' END`.execute(
+  await sql`UPDATE customer SET app_kyc_status = 'verified', risk_level = CASE name WHEN 'Usha Nair' THEN 'high' ELSE 'normal' END`.execute(
     db,
   );
   for (const [user] of STAFF) await desk.as(user);

@@ -1,8 +1,9 @@
 import { INTAKE_KEY } from '../desk.ts';
 import { type DocumentedOperation, pathOf } from '../routes.ts';
 import { sendTo } from '../send.ts';
-import type { TestUser } from '../test-app.ts';
+import type { TestPerson } from '../test-app.ts';
 import { type WhoMay, whoMay } from './who-may.ts';
+import { bearer } from './bearer.ts';
 
 /** Somebody who calls every operation, and the expected outcome. */
 export interface Caller {
@@ -11,13 +12,11 @@ export interface Caller {
   expected(who: WhoMay): 'reached' | 401 | 403;
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
 /** These end the session that calls them, so each call gets a session of its own. */
 const ENDING = ['logout', 'logoutAll'];
 
 /** A staff member with a valid session. */
-export function staffCaller(user: TestUser, signIn: () => Promise<string>): Caller {
+export function staffCaller(user: TestPerson, signIn: () => Promise<string>): Caller {
   let token: Promise<string> | undefined;
   return {
     name: user,

@@ -1,15 +1,18 @@
-import type { TestUser } from '../test-app.ts';
+import type { TestPerson } from '../test-app.ts';
 
 /** `public`: everybody; `intake`: the operator's own app; otherwise the test staff who may. */
-export type WhoMay = 'public' | 'intake' | readonly TestUser[];
+export type WhoMay = 'public' | 'intake' | readonly TestPerson[];
 
-const collections: TestUser[] = ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'];
-const collectionLeads: TestUser[] = ['deposit.lead', 'banker.lead'];
-const leads: TestUser[] = ['deposit.lead', 'banker.lead', 'withdraw.lead', 'backoffice'];
-const desk: TestUser[] = ['deposit', 'franchise', 'deposit.lead'];
-const checkers: TestUser[] = ['withdraw', 'withdraw.lead', 'backoffice'];
-const withdrawLeads: TestUser[] = ['withdraw.lead', 'backoffice'];
-const everyone: TestUser[] = [
+const collections: TestPerson[] = ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'];
+const collectionLeads: TestPerson[] = ['deposit.lead', 'banker.lead'];
+const leads: TestPerson[] = ['deposit.lead', 'banker.lead', 'withdraw.lead', 'backoffice'];
+const desk: TestPerson[] = ['deposit', 'franchise', 'deposit.lead'];
+const checkers: TestPerson[] = ['withdraw', 'withdraw.lead', 'backoffice'];
+const withdrawLeads: TestPerson[] = ['withdraw.lead', 'backoffice'];
+const owners: TestPerson[] = ['owner', 'owner.two', 'owner.three'];
+/** Whoever reads what leads read. */
+const readers: TestPerson[] = [...leads, ...owners];
+const atDesks: TestPerson[] = [
   'deposit',
   'franchise',
   'banker',
@@ -19,11 +22,15 @@ const everyone: TestUser[] = [
   'banker.lead',
   'withdraw.lead',
 ];
+const everyone: TestPerson[] = [...atDesks, ...owners];
 
-const watches: TestUser[] = [...collections, ...withdrawLeads];
-const seesDeposits: TestUser[] = [...collections, ...checkers];
-const seesWithdrawals: TestUser[] = [...desk, ...checkers, 'banker.lead'];
-const keepers: TestUser[] = ['deposit', 'banker', ...collectionLeads];
+const watches: TestPerson[] = [...collections, ...withdrawLeads, ...owners];
+const seesDeposits: TestPerson[] = [...collections, ...checkers, ...owners];
+const seesWithdrawals: TestPerson[] = [...desk, ...checkers, 'banker.lead', ...owners];
+const seesBonuses: TestPerson[] = [...checkers, ...owners];
+const keepers: TestPerson[] = ['deposit', 'banker', ...collectionLeads];
+const blockers: TestPerson[] = [...keepers, ...checkers];
+const openers: TestPerson[] = [...collectionLeads, 'backoffice'];
 
 /**
  * Who may call each operation, written by hand and derived from nothing else: a new route, or another permission on
@@ -45,6 +52,12 @@ export const whoMay: Record<string, WhoMay> = {
   'PATCH /me/preferences': everyone,
   'GET /me/sessions': everyone,
   'DELETE /me/sessions/{id}': everyone,
+  'GET /me/second-factor': everyone,
+  'POST /me/second-factor/begin': everyone,
+  'POST /me/second-factor/confirm': everyone,
+  'POST /me/second-factor/recovery-codes': everyone,
+  'POST /me/second-factor/remove': everyone,
+  'POST /auth/confirm': everyone,
 
   'GET /summary': everyone,
   'GET /summary/day': everyone,
@@ -74,9 +87,9 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /utrs/{id}/reveal': leads,
   'POST /utrs/{id}/void': collections,
   'POST /utrs/{id}/return': collectionLeads,
-  'POST /utrs/import/preview': keepers,
-  'POST /utrs/import': keepers,
-  'POST /utrs/batches/{id}/void': keepers,
+  'POST /utrs/import/preview': collections,
+  'POST /utrs/import': collections,
+  'POST /utrs/batches/{id}/void': collections,
 
   'GET /deposits': seesDeposits,
   'POST /deposits': desk,
@@ -133,10 +146,10 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /bonuses/customers/{id}': checkers,
   'GET /bonuses/budgets': checkers,
   'POST /bonuses': checkers,
-  'GET /bonuses': checkers,
+  'GET /bonuses': seesBonuses,
   'POST /bonuses/import': checkers,
-  'GET /bonuses/export': checkers,
-  'GET /bonuses/{id}': checkers,
+  'GET /bonuses/export': seesBonuses,
+  'GET /bonuses/{id}': seesBonuses,
   'POST /bonuses/{id}/approve': checkers,
   'POST /bonuses/{id}/reject': checkers,
   'POST /bonuses/{id}/reverse': withdrawLeads,
@@ -151,18 +164,19 @@ export const whoMay: Record<string, WhoMay> = {
   'PATCH /payment-methods/{id}': keepers,
   'GET /payment-methods/{id}/preview': everyone,
   'GET /payment-methods/{id}/versions': keepers,
-  'POST /payment-methods/bulk-pause': keepers,
+  'POST /payment-methods/bulk-pause': collections,
   'POST /payment-methods/bulk-resume': keepers,
   'POST /payment-methods/{id}/submit': keepers,
   'POST /payment-methods/{id}/approve': ['banker', ...collectionLeads],
   'POST /payment-methods/{id}/reject': keepers,
-  'POST /payment-methods/{id}/pause': keepers,
+  'POST /payment-methods/{id}/pause': collections,
   'POST /payment-methods/{id}/resume': keepers,
-  'POST /payment-methods/{id}/freeze': keepers,
+  'POST /payment-methods/{id}/freeze': collections,
   'POST /payment-methods/{id}/unfreeze': collectionLeads,
   'POST /payment-methods/{id}/close': collectionLeads,
+  'POST /payment-methods/{id}/open': openers,
   'GET /day-closes': everyone,
-  'POST /payment-methods/{id}/day-close': keepers,
+  'POST /payment-methods/{id}/day-close': collections,
   'GET /payment-methods/{id}/statement': watches,
 
   'GET /customers': everyone,
@@ -170,14 +184,41 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /customers/{id}': everyone,
   'GET /customers/{id}/panel': everyone,
   'POST /customers/{id}/reveal': leads,
+  'POST /customers/{id}/block': blockers,
+  'POST /customers/{id}/unblock': leads,
+  'POST /customers/{id}/close': leads,
+  'POST /customers/{id}/rate': leads,
+  'POST /customers/{id}/identify': leads,
+  'POST /customers/{id}/tag': leads,
+  'POST /customers/{id}/open': openers,
+  'POST /customers/{id}/payees/{payeeId}/block': blockers,
+  'POST /customers/{id}/payees/{payeeId}/unblock': leads,
+  'POST /customers/{id}/payees/{payeeId}/verify': leads,
+  'POST /customers/imports': owners,
+  'GET /customers/imports': owners,
+  'GET /customers/imports/{id}': owners,
+  'GET /customers/imports/{id}/problems': owners,
+  'POST /customers/imports/{id}/enter': owners,
+  'POST /openings/imports': openers,
+  'GET /openings/imports': openers,
+  'GET /openings/imports/{id}': openers,
+  'GET /openings/imports/{id}/problems': openers,
+  'POST /openings/imports/{id}/ask': openers,
+  'GET /franchises': owners,
+  'POST /franchises': owners,
+  'GET /franchises/open': keepers,
+  'POST /franchises/{id}/rename': owners,
+  'POST /franchises/{id}/close': owners,
   'GET /movements': everyone,
   'GET /movements/export': everyone,
 
-  'GET /invariants': leads,
-  'GET /ledger/chips': leads,
+  'GET /invariants': readers,
+  'GET /ledger/chips': readers,
   'GET /ledger/payout-block': desk,
   'POST /ledger/override': ['deposit.lead', ...withdrawLeads],
 
+  'PUT /intake/customers/{code}': 'intake',
+  'PUT /intake/customers/{code}/payees/{ref}': 'intake',
   'GET /intake/payment-methods': 'intake',
   'POST /intake/deposits': 'intake',
   'POST /intake/withdrawals': 'intake',
@@ -187,12 +228,15 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /intake/files': 'intake',
   'GET /intake/payment-methods/{id}/qr': 'intake',
 
-  'POST /files': everyone,
+  'POST /files': atDesks,
   'GET /files/{id}': everyone,
-  'GET /audit': leads,
-  'GET /audit/verify': leads,
+  'GET /audit': readers,
+  'GET /audit/verify': readers,
+  'GET /audit/export': readers,
+  'GET /audit/chain': readers,
+  'GET /audit/entry/{seq}': readers,
   'GET /audit/{entityType}/{id}': everyone,
-  'GET /risk': leads,
+  'GET /risk': readers,
   'GET /notifications': everyone,
   'POST /notifications/read': everyone,
   'GET /notes': everyone,
@@ -206,11 +250,31 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /queues/checking/next': checkers,
   'POST /queues/withdraw-approval/next': desk,
   'POST /queues/bonus/next': checkers,
-  'GET /policy': collections,
+  'GET /policy': [...collections, ...owners],
+  'GET /policies': owners,
+  'GET /policies/{key}/preview': owners,
+  'POST /policies/{key}/change': owners,
+  'POST /policies/{key}/undo': owners,
+  'GET /owner/start': owners,
+  'GET /staff': owners,
+  'POST /staff': owners,
+  'GET /staff/export': owners,
+  'GET /staff/owners': owners,
+  'GET /staff/{id}': owners,
+  'POST /staff/{id}/change': owners,
+  'POST /staff/{id}/disable': owners,
+  'POST /staff/{id}/enable': owners,
+  'POST /staff/{id}/unlock': owners,
+  'POST /staff/{id}/end-sessions': owners,
+  'POST /staff/{id}/reset-password': owners,
+  'POST /staff/{id}/undo': owners,
+  'POST /staff/{id}/reset-second-factor': owners,
+  'GET /staff/sessions': owners,
+  'POST /staff/sessions/{id}/end': owners,
   'GET /views': everyone,
   'POST /views': everyone,
   'PATCH /views/{id}': everyone,
   'DELETE /views/{id}': everyone,
   'POST /reports': 'public',
-  'GET /reports': leads,
+  'GET /reports': readers,
 };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { bearer } from '../access/bearer.ts';
 
 /** One event as received from a stream. */
 export interface Heard {
@@ -41,7 +42,7 @@ export async function listen(
   const line = new AbortController();
   const answer = await fetch(`${address}/api/events?topics=${topics}`, {
     headers: {
-      authorization: `Bearer ${token}`,
+      ...bearer(token),
       ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
     },
     signal: line.signal,

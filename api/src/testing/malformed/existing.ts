@@ -46,11 +46,22 @@ export async function existingRows(): Promise<Existing> {
     .values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() })
     .execute();
 
+  const file = async (kind: 'customers' | 'openings') => {
+    const id = newId();
+    const by = { createdBy: desk.api.staffId('backoffice'), createdAt: new Date() };
+    await db
+      .insertInto('dataImport')
+      .values({ id, kind, fileName: 'a.csv', status: 'read', ...by })
+      .execute();
+    return id;
+  };
+
   /** By prefix of the path; the longest match counts. */
   const ids: Record<string, string> = {
     '/deposits/': claim.id,
     '/intake/deposits/': claim.id,
     '/audit/': claim.id,
+    '/audit/entry/': '1',
     '/utrs/': (await desk.line({ utr: desk.utr() })).id,
     '/utrs/batches/': batch.id,
     '/withdrawals/': withdrawal.id,
@@ -59,6 +70,12 @@ export async function existingRows(): Promise<Existing> {
     '/payment-methods/': method,
     '/intake/payment-methods/': method,
     '/customers/': customer,
+    '/staff/': desk.api.staffId('withdraw'),
+    '/intake/customers/': customer,
+    '/customers/imports/': await file('customers'),
+    '/openings/imports/': await file('openings'),
+    '/franchises/': desk.api.franchiseId,
+    '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,
     '/bonuses/': await made(
       '/bonuses',

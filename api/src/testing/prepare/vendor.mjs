@@ -16,6 +16,7 @@ const PACKAGES = [
   'fastify',
   'jose',
   'kysely',
+  'otpauth',
   'pg',
   'qr',
   'qr/decode.js',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { png } from '../images/images.ts';
+import { TEST_COOKIE } from '../access/bearer.ts';
 
 interface Long {
   token: string;
@@ -40,7 +41,7 @@ export async function sendLong(address: string, { token, bytes, length, readsAft
         : Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
     );
   socket.write(
-    `POST /api/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nidempotency-key: long-${length}\r\ncontent-type: multipart/form-data; boundary=x\r\n${length === 'told' ? `content-length: ${bytes}` : 'transfer-encoding: chunked'}\r\n\r\n`,
+    `POST /api/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncookie: ${TEST_COOKIE}\r\nidempotency-key: long-${length}\r\ncontent-type: multipart/form-data; boundary=x\r\n${length === 'told' ? `content-length: ${bytes}` : 'transfer-encoding: chunked'}\r\n\r\n`,
   );
   put(Buffer.concat([Buffer.from(head), png()]));
   const piece = Buffer.alloc(64 * 1024);

@@ -34,17 +34,19 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button
-        className={styles.tour}
-        size="xs"
-        variant="default"
-        onClick={() => {
-          begin();
-          onClose();
-        }}
-      >
-        Show the tour of your desk
-      </Button>
+      {begin && (
+        <Button
+          className={styles.tour}
+          size="xs"
+          variant="default"
+          onClick={() => {
+            begin();
+            onClose();
+          }}
+        >
+          Show the tour of your desk
+        </Button>
+      )}
       <section className={styles.part} aria-label="Keys of this page">
         <h3 className={styles.heading}>Keys of this page</h3>
         <div className={styles.columns}>

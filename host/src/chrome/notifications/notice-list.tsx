@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Link } from '@backoffice/shared/remote';
+import type { HostAddresses } from '@backoffice/shared/session';
 import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import styles from './bell.module.css';
 
@@ -13,9 +14,9 @@ export function NoticeList({ notices, onLeave }: { notices: readonly Notificatio
   if (notices.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {notices.map(({ id, text, entityNo, createdAt, readAt }) => (
+      {notices.map(({ id, text, entityType, entityNo, createdAt, readAt }) => (
         <li key={id} className={styles.item} data-unread={readAt === null || undefined}>
-          <RowLink to={entityNo && addresses.ofRow(entityNo)} onLeave={onLeave}>
+          <RowLink to={entityNo && addressOf(addresses, entityType, entityNo)} onLeave={onLeave}>
             {readAt === null && <span className={styles.mark}>New</span>}
             {text}
           </RowLink>
@@ -27,6 +28,9 @@ export function NoticeList({ notices, onLeave }: { notices: readonly Notificatio
     </ul>
   );
 }
+
+const addressOf = (addresses: HostAddresses, entityType: string, no: string): string | null =>
+  entityType === 'customer' ? addresses.ofCustomer(no) : addresses.ofRow(no);
 
 function RowLink({ to, onLeave, children }: { to: string | null; onLeave: () => void; children: ReactNode }) {
   if (!to) return <span>{children}</span>;

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { Notification, Notifications } from '@backoffice/shared/contract';
 import { useQuery, useQueryClient } from '@backoffice/shared/remote';
+import { useQuiet } from '../../services/live/use-quiet.ts';
 import { usePanel } from '../../services/panel-context.tsx';
 import { markRead, readNotifications } from './notifications.resource.ts';
 
 const KEY = ['notifications'] as const;
 const LOOK_MS = 30_000;
-/** Delays the first request, so that the page loads first, in milliseconds. */
-const START_MS = 4_000;
 
 export interface Notices {
   items: readonly Notification[];
@@ -16,7 +15,7 @@ export interface Notices {
   readAll: () => void;
 }
 
-/** The notices for the person with their read marks, from the server. */
+/** The notices for the person with their read marks, from the server; first asked for once the page has loaded. */
 export function useNotices(): Notices {
   const { http } = usePanel();
   const cache = useQueryClient();
@@ -24,7 +23,7 @@ export function useNotices(): Notices {
     queryKey: KEY,
     queryFn: ({ signal }) => readNotifications(http, { signal, background: true }),
     refetchInterval: LOOK_MS,
-    enabled: useLater(START_MS),
+    enabled: useQuiet(),
   });
   const newest = data?.items?.[0]?.id;
   const unread = data?.unread ?? 0;
@@ -45,12 +44,3 @@ export function useNotices(): Notices {
 /** Ids sort by time. */
 const read = (notice: Notification, upTo: string): Notification =>
   notice.readAt === null && notice.id <= upTo ? { ...notice, readAt: new Date().toISOString() } : notice;
-
-function useLater(ms: number): boolean {
-  const [is, setIs] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIs(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return is;
-}

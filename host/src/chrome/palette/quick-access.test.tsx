@@ -135,6 +135,7 @@ async function openKeyed() {
   signInHere();
   const network = fakeNetwork();
   for (const route of ['GET /api/search', 'GET /api/me/sessions'] as const) network.on(route, { body: { items: [] } });
+  network.on('GET /api/me/second-factor', { body: { since: null, recoveryCodesLeft: 0, required: false } });
   renderPanel('/admin/keyed', { network, pages: { keyed: { title: 'Keyed', Page: KeyedPage } } });
   await screen.findByRole('heading', { level: 1, name: 'Keyed' });
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '@backoffice/shared/remote';
-import { ownLinks } from '../../own/screens.ts';
+import { ownPages } from '../../own/screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { THEMES } from '../../services/theme.ts';
 import { useTour } from '../tour/use-tour.ts';
@@ -41,7 +41,7 @@ export function useCommands(showHelp: () => void): PaletteChoice[] {
   const pages = [
     { title: 'Overview', to: '/admin', words: 'home start dashboard' },
     ...menu.map(({ title, segment, words }) => ({ title, to: `/admin/${segment}`, words })),
-    ...ownLinks(staff),
+    ...ownPages(staff),
   ];
   const acts = menu.flatMap(({ segment, acts: offered = [] }) =>
     offered
@@ -74,7 +74,7 @@ function usePanelCommands(showHelp: () => void): Command[] {
   const { begin } = useTour();
   return [
     { title: 'Help', run: showHelp, keys: '?', words: 'keys shortcuts keyboard words glossary what is' },
-    { title: 'Tour of your desk', run: begin, words: 'introduction tutorial first steps start' },
+    ...(begin ? [{ title: 'Tour of your desk', run: begin, words: 'introduction tutorial first steps start' }] : []),
     ...THEMES.filter(([each]) => each !== theme).map(([each, label]) => ({
       title: `${label} theme`,
       words: 'colour mode appearance',

@@ -1,4 +1,4 @@
-import type { Addresses, Place, SearchHit } from '@backoffice/shared/contract';
+import type { Place, SearchHit } from '@backoffice/shared/contract';
 import {
   BONUS_STATUSES,
   DEPOSIT_STATUSES,
@@ -12,7 +12,7 @@ import {
 } from '@backoffice/shared/domain';
 import { Money } from '@backoffice/shared/kit/core';
 import { useLocation, useNavigate, useQuery } from '@backoffice/shared/remote';
-import { CUSTOMER_KEY } from '@backoffice/shared/session';
+import { CUSTOMER_KEY, type HostAddresses } from '@backoffice/shared/session';
 import { useAddresses, usePanel, useStaff } from '../../services/panel-context.tsx';
 import { useMenu } from '../module/use-module.ts';
 import type { PaletteChoice } from './choice.ts';
@@ -96,9 +96,12 @@ interface HitPlace extends Pick<Place, 'title' | 'address'> {
  * The place of a hit, if any: a row's screen, else the host's page of one row; or a customer's panel, which shows all
  * their rows.
  */
-function placeOf(hit: SearchHit, addresses: Addresses): HitPlace | null {
+function placeOf(hit: SearchHit, addresses: HostAddresses): HitPlace | null {
+  if (hit.noun === 'customers') {
+    const panel = addresses.ofCustomer(hit.no);
+    return panel === null ? null : { title: 'Customer', address: panel, opensPanel: true };
+  }
   const address = addresses.ofRow(hit.no);
-  if (address && hit.noun === 'customers') return { title: 'Customer', address, opensPanel: true };
   return addresses.placeOf(hit) ?? (address ? { title: 'Details', address } : null);
 }
 

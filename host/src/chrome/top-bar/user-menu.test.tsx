@@ -19,6 +19,21 @@ test('the user menu says who is signed in and in which role', async () => {
   expect(screen.getByText(/deposit · Deposit · Lead/)).toBeVisible();
 });
 
+test('an owner is said to be one, has the owner’s room in place of a hand-over, and nobody else has it', async () => {
+  signInHere({ staff: { actionName: 'BackOffice', lead: true, permissions: ['owner'] } });
+  const { unmount } = renderPanel('/admin');
+  await openMenu();
+  expect(screen.getByText('deposit · Owner')).toBeVisible();
+  expect(screen.getByRole('link', { name: "Owner's room" })).toHaveAttribute('href', '/admin/owner');
+  expect(screen.queryByRole('link', { name: 'Hand over' })).toBeNull();
+  unmount();
+  signInHere({ staff: { actionName: 'BackOffice', lead: true } });
+  renderPanel('/admin');
+  await openMenu();
+  expect(screen.getByRole('link', { name: 'Hand over' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: "Owner's room" })).toBeNull();
+});
+
 test('specification §1: the theme is chosen in the user menu and shown at once', async () => {
   signInHere();
   renderPanel('/admin');

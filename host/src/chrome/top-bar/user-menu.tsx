@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Button, IconChevronDown, IconLogout, IconUserCircle } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
+import { can } from '@backoffice/shared/session';
 import { ownLinks } from '../../own/screens.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { THEMES } from '../../services/theme.ts';
@@ -52,8 +53,8 @@ function UserPanel() {
       <div className={styles.who}>
         <div className={styles.fullName}>{name}</div>
         <div className={styles.role}>
-          {username} · {actionName}
-          {lead && ' · Lead'}
+          {username} · {can(staff, 'owner') ? 'Owner' : actionName}
+          {lead && !can(staff, 'owner') && ' · Lead'}
         </div>
       </div>
       <Choice label="Theme" value={theme} options={THEMES} onChange={(next) => preferences.set({ theme: next })} />

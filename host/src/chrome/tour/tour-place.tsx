@@ -14,8 +14,8 @@ const TourCard = lazy(
 );
 
 /**
- * The place of the tour: below the menu, where it covers neither rows nor buttons; on a phone above the page, with its
- * height reserved before its code arrives. The panel works without it.
+ * The place of the tour: below the menu, where it covers neither rows nor buttons; on a phone and beside a rail above the
+ * page, with its height reserved before its code arrives. The panel works without it.
  */
 export function TourPlace() {
   const { device } = usePreferences();

@@ -13,8 +13,8 @@ afterEach(() => void jest.useRealTimers());
 
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
-async function openAs(actionName: string, preferences?: { tours?: string[] }) {
-  signInHere({ staff: { actionName, preferences } });
+async function openAs(actionName: string, preferences?: { tours?: string[] }, permissions?: string[]) {
+  signInHere({ staff: { actionName, preferences, ...(permissions ? { permissions } : {}) } });
   const network = fakeNetwork();
   network.on('PATCH /api/me/preferences', { body: {} });
   renderPanel('/admin', { network });
@@ -73,6 +73,15 @@ test.each([
   await openAs('Deposit', preferences);
   expect(screen.getByRole('main')).toBeVisible();
   expect(tour()).toBeNull();
+});
+
+test('an owner works at no desk: no tour, and nothing in the help or the palette that offers one', async () => {
+  await openAs('BackOffice', {}, ['owner', 'deposits.read']);
+  expect(tour()).toBeNull();
+  await user().keyboard('?');
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the tour of your desk' })).toBeNull();
 });
 
 test('a person who has changed the desk is shown the tour of the new one', async () => {

@@ -1,4 +1,4 @@
-import { moduleOf } from '@backoffice/shared/session';
+import { can, moduleOf } from '@backoffice/shared/session';
 import type { ModuleName } from '@backoffice/shared/contract';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 
@@ -7,8 +7,8 @@ interface Tour {
   module: ModuleName | null;
   /** Ends the tour of this desk for good, on every browser. */
   end(): void;
-  /** Shows it again from the first step. */
-  begin(): void;
+  /** Shows it again from the first step; absent for owners, who work at no desk. */
+  begin?: () => void;
 }
 
 /**
@@ -18,13 +18,15 @@ interface Tour {
 export function useTour(): Tour {
   const { preferences } = usePanel();
   const { tours } = usePreferences();
-  const { actionName, preferences: kept } = useStaff();
+  const staff = useStaff();
+  const { actionName, preferences: kept } = staff;
+  const hasDesk = !can(staff, 'owner');
   const others = tours.filter((desk) => desk !== actionName);
   // A stored session without preferences says nothing about what the person has seen.
-  const isDue = kept !== undefined && !tours.includes(actionName);
+  const isDue = hasDesk && kept !== undefined && !tours.includes(actionName);
   return {
     module: isDue ? (moduleOf(actionName) ?? null) : null,
     end: () => preferences.set({ tours: [...others, actionName] }),
-    begin: () => preferences.set({ tours: others }),
+    ...(hasDesk ? { begin: () => preferences.set({ tours: others }) } : {}),
   };
 }

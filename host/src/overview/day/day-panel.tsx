@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react';
 import type { DaySummary } from '@backoffice/shared/contract';
 import { addDays, businessDate, wallClock } from '@backoffice/shared/domain';
 import { Age, FailedState, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
+import { can } from '@backoffice/shared/session';
 import { Chips } from '../../parts/chips.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import { DayFigures } from './day-figures.tsx';
-import { DayPlots } from './day-plots.tsx';
+import { useDayPlots } from './day-plots.tsx';
 import { OwnShift } from './own-shift.tsx';
 import { placedFigures } from './placed-figures.ts';
 import { useDay } from './use-day.ts';
+import styles from './day.module.css';
 
 const DAYS = [
   { key: 'today', label: 'Today' },
@@ -17,7 +19,12 @@ const DAYS = [
 ] as const;
 type DayKey = (typeof DAYS)[number]['key'];
 
-/** Below the queues: the person's shift, and the day's money and waiting times (domain, decision 7). */
+const ACCOUNTS: Record<DayKey, string> = { today: 'Accounts today', yesterday: 'Accounts yesterday' };
+
+/**
+ * Beside the queues, or below them in a small window: the person's shift, and the day's money and waiting times (domain,
+ * decision 7). The accounts stand below the queues.
+ */
 export function DayPanel() {
   const { businessTimeZone } = useStaff();
   const [day, setDay] = useState<DayKey>('today');
@@ -27,10 +34,14 @@ export function DayPanel() {
   const retry = () => void refetch();
   // Waits for both days, so that the scale of a plot does not change after it is drawn.
   if (!data || before.isPending)
-    return error ? (
-      <FailedState title="The figures of the day could not be loaded" message={error.message} onRetry={retry} />
-    ) : (
-      <SkeletonRows rows={6} columns={3} label="Loading the day" />
+    return (
+      <div className={styles.day}>
+        {error ? (
+          <FailedState title="The figures of the day could not be loaded" message={error.message} onRetry={retry} />
+        ) : (
+          <SkeletonRows rows={6} columns={3} label="Loading the day" />
+        )}
+      </div>
     );
   const chooser = (
     <>
@@ -43,7 +54,7 @@ export function DayPanel() {
     </>
   );
   const hour = day === 'today' ? Number(wallClock(new Date(), businessTimeZone).slice(11, 13)) : null;
-  return <Day of={data} before={before.data} hour={hour} chooser={chooser} />;
+  return <Day of={data} before={before.data} hour={hour} chooser={chooser} accountsTitle={ACCOUNTS[day]} />;
 }
 
 interface DayProps {
@@ -52,23 +63,34 @@ interface DayProps {
   /** The current hour of the business clock; `null` for a day that is over. */
   hour: number | null;
   chooser: ReactNode;
+  accountsTitle: string;
 }
 
-function Day({ of, before, hour, chooser }: DayProps) {
+function Day({ of, before, hour, chooser, accountsTitle }: DayProps) {
   const series = placedFigures(of.series, useAddresses());
+  const worksShifts = !can(useStaff(), 'owner');
+  const { main, accounts, silent } = useDayPlots({
+    series,
+    before: before?.series ?? [],
+    beforeName: hour === null ? 'The day before' : 'Yesterday',
+    hour,
+  });
   if (series.length === 0) return null;
   return (
     <>
-      <OwnShift own={of.own} />
-      <Panel title="The day" aside={chooser}>
-        <DayFigures series={series} />
-        <DayPlots
-          series={series}
-          before={before?.series ?? []}
-          beforeName={hour === null ? 'The day before' : 'Yesterday'}
-          hour={hour}
-        />
-      </Panel>
+      <div className={styles.day}>
+        {worksShifts && <OwnShift own={of.own} />}
+        <Panel title="The day" aside={chooser}>
+          <DayFigures series={series} />
+          {main.length > 0 && <div className={styles.plots}>{main}</div>}
+          {silent.length > 0 && <p className={styles.silent}>{silent.join(' ')}</p>}
+        </Panel>
+      </div>
+      {accounts.length > 0 && (
+        <div className={styles.accounts}>
+          <Panel title={accountsTitle}>{accounts}</Panel>
+        </div>
+      )}
     </>
   );
 }

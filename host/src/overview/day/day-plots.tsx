@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { DaySeries } from '@backoffice/shared/contract';
 import { hasFigures } from '../../parts/plots/bar.ts';
 import { Plot } from '../../parts/plots/plot.tsx';
@@ -13,9 +14,8 @@ import {
   SERIES_FACES,
   totalOf,
 } from './day-words.ts';
-import styles from './day.module.css';
 
-interface DayPlotsProps {
+interface Day {
   series: readonly DaySeries[];
   /** The series of the day before; empty when they could not be loaded. */
   before: readonly DaySeries[];
@@ -24,52 +24,45 @@ interface DayPlotsProps {
   hour: number | null;
 }
 
-/** Left: plots by hour and figures without an hour. Right: the accounts of the day. Series without figures share one line of text. */
-export function DayPlots({ series, before, beforeName, hour }: DayPlotsProps) {
+interface DayPlots {
+  /** Plots by hour, and the accounts of figures that have no hour. */
+  main: ReactElement[];
+  /** The accounts of the figures that are drawn by hour. */
+  accounts: ReactElement[];
+  /** What had no figures, as sentences. */
+  silent: string[];
+}
+
+/** The plots of a day. A series without figures is a sentence instead of an empty plot. */
+export function useDayPlots({ series, before, beforeName, hour }: Day): DayPlots {
   const addresses = useAddresses();
-  const drawn = series.map((of) => {
-    const face = SERIES_FACES[of.key];
-    const same = before.find(({ key }) => key === of.key);
-    const hours = face?.byHour ? hourBars(of, same, face.byHour.measure, addresses) : [];
-    const methods = face?.byMethod ? methodBars(of, addresses) : [];
-    return {
-      of,
-      face,
-      byHour: face?.byHour && hasFigures(hours) && (
+  const hours: ReactElement[] = [];
+  const standing: ReactElement[] = [];
+  const accounts: ReactElement[] = [];
+  const silent: string[] = [];
+  for (const one of series) {
+    const face = SERIES_FACES[one.key];
+    if (!face) continue;
+    const same = before.find(({ key }) => key === one.key);
+    const byHour = face.byHour ? hourBars(one, same, face.byHour.measure, addresses) : [];
+    const byMethod = face.byMethod ? methodBars(one, addresses) : [];
+    if (face.byHour && hasFigures(byHour))
+      hours.push(
         <Plot
-          key={of.key}
+          key={one.key}
           title={face.byHour.title}
-          total={totalOf(of)}
+          total={totalOf(one)}
           past={pastOf(same, beforeName, hour)}
-          bars={hours}
+          bars={byHour}
           words={hourWords(face.byHour.measure, face.of, beforeName)}
           mark={markOf(face.byHour.measure)}
-        />
-      ),
-      byMethod: face?.byMethod && hasFigures(methods) && (
-        <Plot key={of.key} title={face.byMethod.title} bars={methods} words={methodWords(face.of)} />
-      ),
-    };
-  });
-  const isStanding = ({ face }: (typeof drawn)[number]) => !face?.byHour;
-  const left = [
-    ...drawn.map(({ byHour }) => byHour),
-    ...drawn.filter(isStanding).map(({ byMethod }) => byMethod),
-  ].filter(Boolean);
-  const right = drawn
-    .filter((one) => !isStanding(one))
-    .map(({ byMethod }) => byMethod)
-    .filter(Boolean);
-  const silent = drawn.flatMap(({ of, face }) => (face && of.count === 0 ? [face.empty] : []));
-  return (
-    <>
-      {left.length + right.length > 0 && (
-        <div className={left.length > 0 && right.length > 0 ? `${styles.plots} ${styles.two}` : styles.plots}>
-          {left.length > 0 && <div className={styles.pane}>{left}</div>}
-          {right.length > 0 && <div className={styles.pane}>{right}</div>}
-        </div>
-      )}
-      {silent.length > 0 && <p className={styles.silent}>{silent.join(' ')}</p>}
-    </>
-  );
+        />,
+      );
+    if (face.byMethod && hasFigures(byMethod))
+      (face.byHour ? accounts : standing).push(
+        <Plot key={`${one.key} accounts`} title={face.byMethod.title} bars={byMethod} words={methodWords(face.of)} />,
+      );
+    if (one.count === 0) silent.push(face.empty);
+  }
+  return { main: [...hours, ...standing], accounts, silent };
 }

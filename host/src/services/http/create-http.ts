@@ -1,7 +1,8 @@
 import axios, { type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
 import type { Http, HttpOptions, RequestOptions } from '@backoffice/shared/contract';
-import { toOutcome, toQueryString } from '@backoffice/shared/http';
+import { isAppError, toOutcome, toQueryString } from '@backoffice/shared/http';
 import type { Busy } from '../busy.ts';
+import type { StepUp } from '../step-up.ts';
 import type { EarlyCall } from '../../first/early-global.ts';
 import { adopting } from './adopt.ts';
 import { isOwnApi, toAddress } from './stamp.ts';
@@ -13,6 +14,7 @@ const OTHER_MS = 30_000;
 
 export interface HttpNeeds extends InterceptorNeeds {
   busy: Busy;
+  stepUp: Pick<StepUp, 'ask'>;
   /** Replaces the network in tests. */
   adapter?: AxiosRequestConfig['adapter'];
   /** Requests that have left already. */
@@ -20,7 +22,13 @@ export interface HttpNeeds extends InterceptorNeeds {
 }
 
 /** Makes the panel's only way to the API; a remote gets one that carries its `name@version` (docs/federation.md). */
-export function createHttpFactory({ busy, adapter, early = [], ...needs }: HttpNeeds): (remote?: string) => Http {
+export function createHttpFactory({
+  busy,
+  stepUp,
+  adapter,
+  early = [],
+  ...needs
+}: HttpNeeds): (remote?: string) => Http {
   // Bodies stay text here and the interceptor parses them: axios' own parser passes on a truncated body as a string.
   const instance = axios.create({
     responseType: 'text',
@@ -28,11 +36,15 @@ export function createHttpFactory({ busy, adapter, early = [], ...needs }: HttpN
     adapter: adopting(early, adapter),
   });
   installInterceptors(instance, needs);
-  return (remote) => httpOver(instance, busy, remote);
+  return (remote) => httpOver(instance, { busy, stepUp }, remote);
 }
 
-function httpOver(instance: AxiosInstance, busy: Busy, remote: string | undefined): Http {
-  const call = async (config: AxiosRequestConfig & { url: string }, options: HttpOptions, timeout: number) => {
+function httpOver(
+  instance: AxiosInstance,
+  { busy, stepUp }: Pick<HttpNeeds, 'busy' | 'stepUp'>,
+  remote: string | undefined,
+): Http {
+  const once = async (config: AxiosRequestConfig & { url: string }, options: HttpOptions, timeout: number) => {
     const end = options.background ? undefined : busy.begin();
     try {
       const response = await instance.request<unknown>({
@@ -42,6 +54,15 @@ function httpOver(instance: AxiosInstance, busy: Busy, remote: string | undefine
       return response.data;
     } finally {
       end?.();
+    }
+  };
+  /** Where the API wants to know first that it is still the same person, the same request is sent once more. */
+  const call: typeof once = async (...given) => {
+    try {
+      return await once(...given);
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'STEP_UP_REQUIRED' || !(await stepUp.ask())) throw error;
+      return once(...given);
     }
   };
   const mutate =

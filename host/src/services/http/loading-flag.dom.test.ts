@@ -1,4 +1,5 @@
 import { setUpHttp, UNWATCHED } from '../../testing/set-up-http.ts';
+import { createStepUp } from '../step-up.ts';
 import { createHttpFactory } from './create-http.ts';
 
 beforeEach(() => localStorage.clear());
@@ -56,7 +57,15 @@ describe('specification §4: the loading flag', () => {
         throw new Error('broken toast');
       },
     };
-    const http = createHttpFactory({ session, clock, notify, busy, connection: UNWATCHED, adapter: network.adapter })();
+    const http = createHttpFactory({
+      session,
+      clock,
+      notify,
+      busy,
+      stepUp: createStepUp(),
+      connection: UNWATCHED,
+      adapter: network.adapter,
+    })();
     network.answer({ body: { statusCode: 1, status: 'Saved' } });
     await expect(http.post('/a')).rejects.toThrow('broken toast');
     network.answer({ status: 500, body: {} });

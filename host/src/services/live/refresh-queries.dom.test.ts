@@ -74,6 +74,15 @@ test('what waits for a second person is read again after whatever can wait: a re
   }
 });
 
+test('policies are read again after an owner changed one, and after a request about one has ended', async () => {
+  for (const topic of ['staff', 'second-person'] as const) {
+    await shown('policies');
+    happens(topic);
+    await pass(1_100);
+    expect([topic, read]).toEqual([topic, expect.arrayContaining(['policies'])]);
+  }
+});
+
 test('a hand-over is read again after whatever it lists: a row, a claim, a signature', async () => {
   for (const topic of ['deposits', 'claims', 'summary'] as const) {
     await shown('hand-overs');

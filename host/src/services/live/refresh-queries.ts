@@ -10,6 +10,8 @@ const BETWEEN_MS = 1_000;
 const COUNTED = ['deposits', 'utrs', 'withdrawals', 'bonuses', 'methods'];
 /** Topics whose rows may wait for a second person and are decided in their own list. */
 const WAITING = ['bonuses', 'methods'];
+/** Topics of what changes a policy: an owner, and a request about it that ends. */
+const RULING = ['staff', 'second-person'];
 /** Also visible while the tab is hidden: in its title and through the bell. */
 const OUTSIDE = new Set(['summary', 'notifications']);
 
@@ -25,6 +27,9 @@ const EVERYTHING = [
   'hand-overs',
   'signatures',
   'second-person',
+  'staff',
+  'policies',
+  'imports',
 ];
 
 /**
@@ -36,6 +41,8 @@ function touchedBy({ topic }: Pick<LiveEvent, 'topic'>): string[] {
     topic === 'methods' ? 'payment-methods' : topic,
     'hand-overs',
     ...(WAITING.includes(topic) ? ['second-person'] : []),
+    ...(RULING.includes(topic) ? ['policies'] : []),
+    ...(topic === 'second-person' ? ['imports'] : []),
     ...(topic === 'summary' ? ['signatures'] : []),
   ];
   return COUNTED.includes(topic) ? [...own, 'summary'] : own;

@@ -41,6 +41,18 @@ test('a page that waits for a slow answer is not quiet until 2.5 s after it', ()
   expect(then).toHaveBeenCalledTimes(1);
 });
 
+test('a page that still shows a skeleton is not quiet until 2.5 s after its rows have come', () => {
+  const then = jest.fn();
+  const skeleton = document.body.appendChild(document.createElement('div'));
+  skeleton.dataset['skeleton'] = '';
+  whenQuiet(createBusy(), then);
+  jest.advanceTimersByTime(9_000);
+  expect(then).not.toHaveBeenCalled();
+  skeleton.remove();
+  jest.advanceTimersByTime(2_500);
+  expect(then).toHaveBeenCalledTimes(1);
+});
+
 test('after 15 s nobody waits any longer, and who has undone the wait is never called', () => {
   const busy = createBusy();
   busy.begin();

@@ -3,9 +3,12 @@ import type { Busy } from '../busy.ts';
 const QUIET_MS = 2_500;
 const LONGEST_MS = 15_000;
 
+/** Whether a skeleton stands where rows will be. */
+const isLoading = () => document.querySelector('[data-skeleton]') !== null;
+
 /**
- * Calls back once the page has fetched nothing for a while and nothing asked for is under way, so the first rows load
- * first, on a slow line too. Returns an undo function.
+ * Calls back once the page has fetched nothing for a while, nothing asked for is under way and no skeleton is shown, so
+ * the first rows load first, on a slow line and a slow machine too. Returns an undo function.
  */
 export function whenQuiet(busy: Pick<Busy, 'isBusy' | 'subscribe'>, then: () => void): () => void {
   let pause = setTimeout(look, QUIET_MS);
@@ -19,7 +22,7 @@ export function whenQuiet(busy: Pick<Busy, 'isBusy' | 'subscribe'>, then: () => 
     pause = setTimeout(look, QUIET_MS);
   }
   function look() {
-    if (busy.isBusy()) again();
+    if (busy.isBusy() || isLoading()) again();
     else finish();
   }
   function finish() {

@@ -7,6 +7,9 @@ import type { End } from './told.ts';
 /** How often the simulated person retries an act of unknown outcome before giving up. */
 const MOST_ASKED = 3;
 
+/** How long the simulated person waits for a dialog. Its data may be on its way until the deadline of a request. */
+const KEY_MS = 30_000;
+
 /** The outcome that the panel reports, and the longest time from a press of the button to that report. */
 export interface Said {
   end: End;
@@ -85,6 +88,29 @@ async function idle(page: Page, limitMs: number): Promise<void> {
   });
 }
 
+/**
+ * Opens the dialog of an act by its key. A person whose key does nothing presses it again once the page has said why;
+ * a key without effect and without a word fails.
+ */
+async function askFor(page: Page, no: string, act: 'approve' | 'reject'): Promise<void> {
+  const title = `${act === 'approve' ? 'Approve' : 'Reject'} ${no}?`;
+  for (let said = true; said;) {
+    const from = await toastCount(page);
+    await rowOf(page, { no }).focus();
+    await page.keyboard.press(act === 'approve' ? 'a' : 'r');
+    const opened = await dialog(page)
+      .getByRole('heading', { name: title })
+      .waitFor({ timeout: KEY_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (opened) return;
+    said = (await toastCount(page)) > from;
+  }
+  await noWord(page, `${title} was not asked for`);
+}
+
 /** Approves or rejects a deposit of the open list by keyboard; `meanwhile` runs while the dialog is open. */
 export async function decide(
   page: Page,
@@ -93,11 +119,7 @@ export async function decide(
   limitMs: number,
   meanwhile?: () => Promise<unknown>,
 ): Promise<Said> {
-  await rowOf(page, { no }).focus();
-  await page.keyboard.press(act === 'approve' ? 'a' : 'r');
-  await dialog(page)
-    .getByRole('heading', { name: `${act === 'approve' ? 'Approve' : 'Reject'} ${no}?` })
-    .waitFor();
+  await askFor(page, no, act);
   if (act === 'reject') await chooseReason(page, 'Money not received');
   await meanwhile?.();
   const said = await untilAnswered(page, no, limitMs);

@@ -1,9 +1,11 @@
+import axios, { type InternalAxiosRequestConfig } from 'axios';
 import type { Http, RequestOptions } from '@backoffice/shared/contract';
 import { verdictOf, verdictOfFailure, type Verdict } from '@backoffice/shared/http';
 import { askAboutDecision } from '@backoffice/shared/remote';
 import { createHttpFactory, type HttpNeeds } from '../../../src/services/http/create-http.ts';
 import { createBusy } from '../../../src/services/busy.ts';
 import type { FaultProxy } from './fault-proxy.ts';
+import { DEVICE } from '../staff/device.ts';
 import { signIn } from '../staff/sign-in.ts';
 import type { Said } from './desk-at-work.ts';
 
@@ -17,6 +19,12 @@ export interface Sender {
 }
 
 const nothing = () => undefined;
+
+/** Sends the cookie of the browser as well, which Node keeps none of. */
+const asTheBrowser = (config: InternalAxiosRequestConfig) => {
+  config.headers.set(DEVICE);
+  return axios.getAdapter('http')(config);
+};
 
 /**
  * Sends through the panel's HTTP client, idempotency keys, verdicts and retries, in Node. `newKeys` gives every try a
@@ -37,7 +45,7 @@ export async function senderAt(
     notify: { success: nothing, error: nothing },
     clock: { observe: nothing },
     connection: { answered: nothing, failed: nothing },
-    adapter: 'http',
+    adapter: asTheBrowser,
   };
   const over = createHttpFactory(needs as unknown as HttpNeeds)();
   const http: Http = {

@@ -6,6 +6,7 @@ import { watchTraffic } from './in-flight.ts';
 import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts';
 import { recordPage } from './page-recorder.ts';
+import { asTheSameBrowser } from '../staff/device.ts';
 
 export interface OpenOptions {
   /** Username of the demo staff member whose session the page starts with. */
@@ -93,6 +94,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
   });
   // A busy machine must not fail a test; tests measure explicitly what has to be fast.
   context.setDefaultTimeout(60_000);
+  await asTheSameBrowser(context);
   watchTraffic(context);
   const faults = await recordFaults(context);
   await recordPage(context);

@@ -9,6 +9,7 @@ export const LONGEST = [
   'release/alone.release',
   'commands/dev-hot-reload.release',
   'screens/one-glance',
+  'owner/first-day',
   'safety/faults',
   'accessibility/screens',
   'safety/stored-files',

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { firstRow, rows } from './pages.ts';
 
 /** Presses Tab until the button or field of this name has the focus, inside the dialog when one is open. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -38,4 +39,23 @@ export async function goTo(page: Page, title: string): Promise<void> {
     .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}
+
+/** Searches the list by its key, waits until only one row with this text is left, and opens that row. */
+export async function openFound(page: Page, text: string, row = text): Promise<void> {
+  await firstRow(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type(text);
+  await rows(page).filter({ hasText: row }).waitFor();
+  await rows(page).nth(1).waitFor({ state: 'detached' });
+  await openFocused(page);
+}
+
+/** Tabs into the rows of a list and opens the one that has the focus. */
+export async function openFocused(page: Page): Promise<void> {
+  const isOnRow = () =>
+    page.evaluate(() => document.activeElement?.closest('[role="row"]')?.querySelector('[role="gridcell"]') != null);
+  while (!(await isOnRow())) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.has('id'));
 }

@@ -25,6 +25,10 @@ export const heading = (page: Page): Locator => page.getByRole('heading', { leve
 export const screen = (page: Page, title: string) =>
   page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 
+/** A button by its whole name, or by a part of it that matches. */
+export const button = (place: Page | Locator, name: string | RegExp): Locator =>
+  place.getByRole('button', { name, exact: typeof name === 'string' });
+
 /** Rows of the list that hold data. */
 export const rows = (page: Page): Locator => page.getByRole('main').locator('[role="row"]:has([role="gridcell"])');
 

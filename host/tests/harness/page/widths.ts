@@ -7,10 +7,10 @@ export const WIDTHS = [
 ];
 
 /**
- * The widths for what opens from a row: `npm test` checks it on the desktop, as the dialogs of deposits stand for all on
- * a phone; `npm run prove` checks both.
+ * The widths for dialogs, forms and what opens from a row: `npm test` checks them on the desktop, as every screen and
+ * the dialogs of deposits stand for them on a phone; `npm run prove` checks both.
  */
-export const WIDTHS_OF_ROWS = WIDTHS.slice(0, size({ gate: 1, promise: WIDTHS.length }));
+export const WIDTHS_OF_DIALOGS = WIDTHS.slice(0, size({ gate: 1, promise: WIDTHS.length }));
 
 /** A small laptop or a tablet: the layout of the desktop with the least room. */
 export const TABLET = {

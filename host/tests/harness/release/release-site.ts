@@ -7,8 +7,9 @@ import { publish } from '../../../../shared/release/publish.mjs';
 import { serveHost } from '../../../../shared/release/serve/server.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { sharedSession, storedSession, type SignedIn } from '../staff/sign-in.ts';
+import { asTheSameBrowser } from '../staff/device.ts';
 
-/** A panel that a test publishes and serves under one origin, with the API of the run. */
+/** A panel that a test publishes and serves under one origin, with the API of the run or another. */
 export interface ReleaseSite {
   origin: string;
   targetDir: string;
@@ -21,14 +22,23 @@ export interface ReleaseSite {
 
 export const built = (folder: string) => join(import.meta.dirname, '..', '..', '..', '..', folder, 'dist');
 
-/** With `tls`, a certificate and its key as PEM, over HTTPS and HTTP/2. */
-export async function startSite(remotes: readonly string[], tls?: { cert: string; key: string }): Promise<ReleaseSite> {
+interface SiteOptions {
+  /** A certificate and its key as PEM: over HTTPS and HTTP/2. */
+  tls?: { cert: string; key: string };
+  /** Address of the API; without it, that of the run. */
+  apiTarget?: string;
+}
+
+export async function startSite(
+  remotes: readonly string[],
+  { tls, apiTarget = stackAddress().api }: SiteOptions = {},
+): Promise<ReleaseSite> {
   const workshop = mkdtempSync(join(tmpdir(), 'panel-site-'));
   const targetDir = join(workshop, 'site');
   const privateKey = makeKey(join(workshop, 'release.pem'));
   const remoteRoots = Object.fromEntries(remotes.map((name) => [`/remotes/${name}`, join(targetDir, 'remotes', name)]));
   const root = join(targetDir, 'host');
-  const host = await serveHost({ root, port: 0, tls, apiTarget: stackAddress().api, remoteRoots });
+  const host = await serveHost({ root, port: 0, tls, apiTarget, remoteRoots });
   return {
     origin: `${tls ? 'https' : 'http'}://localhost:${host.port}`,
     targetDir,
@@ -50,6 +60,7 @@ export async function visitSite(
   session: string | SignedIn,
 ): Promise<void> {
   const kept = storedSession(typeof session === 'string' ? await sharedSession(session) : session);
+  await asTheSameBrowser(page.context());
   await page.route(`${site.origin}/robots.txt`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${site.origin}/robots.txt`);
   await page.evaluate(

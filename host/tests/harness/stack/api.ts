@@ -1,5 +1,6 @@
 import { stackAddress } from './address.ts';
 import { sharedSession } from '../staff/sign-in.ts';
+import { DEVICE } from '../staff/device.ts';
 
 export interface Answer<T> {
   status: number;
@@ -25,6 +26,7 @@ export async function askApi<T>(
     method,
     headers: {
       authorization: `Bearer ${bearer}`,
+      ...DEVICE,
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

@@ -34,7 +34,8 @@ export async function streamCutter(api: string): Promise<StreamCutter> {
     onward.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Of the same site as the panel, so that the browser sends its cookie there too.
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     between: async (page) =>
       void (await page.route('**/api/events?*', (route) =>

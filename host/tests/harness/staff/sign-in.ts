@@ -1,5 +1,6 @@
 import type { Envelope, Staff } from '@backoffice/shared/contract';
 import { stackAddress } from '../stack/address.ts';
+import { DEVICE } from './device.ts';
 
 export const PASSWORD = 'backoffice-demo';
 
@@ -13,6 +14,7 @@ export interface SignedIn {
 export async function signIn(username: string, password = PASSWORD): Promise<SignedIn> {
   const answer = await fetch(`${stackAddress().api}/api/auth/login`, {
     method: 'POST',
+    headers: DEVICE,
     body: new URLSearchParams({ username, password }),
   });
   const { statusCode, status, data } = (await answer.json()) as Envelope<SignedIn>;

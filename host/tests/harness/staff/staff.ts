@@ -21,10 +21,17 @@ export async function markToured(connectionString: string): Promise<void> {
 export async function newColleague(rowsOf: RowsOf, like: string, name: string, preferences = TOURED): Promise<string> {
   const username = `${like}.${Math.random().toString(36).slice(2, 8)}`;
   await rowsOf(
-    `insert into staff (id, username, name, action_name, lead, franchise_id, password_hash, must_change_password, demo, status, preferences)
-      select gen_random_uuid(), $2, $3, action_name, lead, franchise_id, password_hash, false, demo, 'active', $4::jsonb from staff where username = $1`,
+    `insert into staff (id, username, name, action_name, lead, owner, franchise_id, password_hash, must_change_password, demo, status, preferences)
+      select gen_random_uuid(), $2, $3, action_name, lead, owner, franchise_id, password_hash, false, demo, 'active', $4::jsonb from staff where username = $1`,
     [like, username, name, preferences],
   );
   await signIn(username);
+  return username;
+}
+
+/** Creates a staff member of this franchise. Returns the username. */
+export async function newFranchiseStaff(rowsOf: RowsOf, franchiseId: string, name: string): Promise<string> {
+  const username = await newColleague(rowsOf, 'franchise', name);
+  await rowsOf('update staff set franchise_id = $2 where username = $1', [username, franchiseId]);
   return username;
 }

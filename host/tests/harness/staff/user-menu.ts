@@ -5,7 +5,7 @@ const button = (page: Page): Locator => page.getByRole('banner').locator('button
 /** Opens the user menu at the right end of the top bar. */
 export async function openUserMenu(page: Page): Promise<void> {
   if ((await button(page).getAttribute('aria-expanded')) !== 'true') await button(page).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 }
 
 async function choose(page: Page, group: string, option: string): Promise<void> {
@@ -20,5 +20,5 @@ export const chooseDevice = (page: Page, device: 'Desktop' | 'Mobile') => choose
 
 export async function signOut(page: Page): Promise<void> {
   await openUserMenu(page);
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Bonus, Customer } from '@backoffice/shared/contract';
+import { CustomerSearch } from '@backoffice/shared/customer';
 import { FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readGround } from '../bonus.resource.ts';
-import { CustomerSearch } from './customer-search.tsx';
 import { GiveForm } from './give-form.tsx';
 import styles from '../bonus.module.css';
 

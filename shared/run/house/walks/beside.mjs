@@ -7,7 +7,7 @@ export const beside = {
     'api/src/domain/moments.ts',
     'api/src/domain/permissions.ts',
     'api/src/domain/plural.ts',
-    'api/src/domain/policies.ts',
+    'api/src/domain/policies/policies.ts',
     'api/src/domain/rupees.ts',
     'api/src/http/context.ts',
     'api/src/http/guard/headers.ts',
@@ -76,6 +76,7 @@ export const beside = {
     'host/src/chrome/navigation/use-document-title.ts',
     'host/src/chrome/module/use-menu-counts.ts',
     'host/src/chrome/top-bar/user-menu.tsx',
+    'host/src/chrome/step-up/step-up-place.tsx',
     'host/src/chrome/tour/tour-place.tsx',
     'remote-deposit/src/withdraw-approval/batches/batch-list.tsx',
     'shared/src/customer/customer-place.tsx',
@@ -102,6 +103,7 @@ export const beside = {
     'shared/src/screens/deposit-approval/case/linked-bonuses.tsx',
     'shared/src/screens/deposit-approval/acts/own-line-notice.tsx',
     'shared/src/screens/deposit-approval/section-tabs.tsx',
+    'shared/src/desk/caller/caller-button.tsx',
   ],
   /** Made when the page or the server starts, or listens: the act does not pass through it. */
   standing: [
@@ -144,6 +146,7 @@ export const beside = {
     'api/src/http/error-handler.ts',
     'api/src/http/errors.ts',
     'api/src/http/guard/intake-key.ts',
+    'api/src/modules/sessions/device/stolen-token.ts',
     'api/src/modules/deposits/hold.ts',
     'api/src/modules/deposits/matching/match.ts',
     'api/src/modules/deposits/reject.ts',

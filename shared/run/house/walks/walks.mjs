@@ -20,7 +20,7 @@ export const ways = {
 
 const API_DOOR = [
   ['api/src/app.ts', 'buildApp', 'network'],
-  ['api/src/modules/sessions/session-store.ts', 'authenticate'],
+  ['api/src/modules/sessions/authenticate.ts', 'authenticate'],
   ['api/src/http/guard/rate-limit.ts', 'createRateLimit'],
   ['api/src/http/guard/access.ts', 'checkAccess guardRequest'],
   ['api/src/acts/act.ts', 'requireKey'],

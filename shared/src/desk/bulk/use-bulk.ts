@@ -44,7 +44,7 @@ export function useBulk<Row extends QueueRow>(
   const [picking, setPicking] = useState(false);
   const [question, setQuestion] = useState<BulkQuestion<Row> | null>(null);
   const rows = useMemo(() => queue.rows.filter(({ id }) => selected.has(id)), [queue.rows, selected]);
-  const act = usual && fitting(usual, rows);
+  const act = usual && fitting(usual, rows, (permission) => session.can(permission));
   const may = act !== undefined && session.can(act.permission);
   const clean = act ? rows.filter(act.eligible) : [];
   const clear = () => {
@@ -111,8 +111,16 @@ export function useBulk<Row extends QueueRow>(
   };
 }
 
-/** The usual act, unless it fits none of the selected rows while its alternative fits at least one. */
-function fitting<Row extends QueueRow>(usual: BulkAct<Row>, rows: readonly Row[]): BulkAct<Row> {
+/**
+ * The usual act, unless it fits none of the selected rows while its alternative fits at least one and the person may do
+ * that.
+ */
+function fitting<Row extends QueueRow>(
+  usual: BulkAct<Row>,
+  rows: readonly Row[],
+  can: (permission: string) => boolean,
+): BulkAct<Row> {
   const { otherwise } = usual;
-  return otherwise && !rows.some(usual.eligible) && rows.some(otherwise.eligible) ? otherwise : usual;
+  const fits = otherwise && !rows.some(usual.eligible) && rows.some(otherwise.eligible);
+  return fits && can(otherwise.permission) ? otherwise : usual;
 }

@@ -34,8 +34,8 @@ export function RowDetail<Row extends QueueRow>({
   const device = useDevice();
   const open = useRow(definition, no, known);
   const lease = useItemLease(definition, open.state === 'ready' ? open.row.id : undefined);
-  const title = `${definition.words.title} ${no}`;
-  const { entity } = definition;
+  const { entity, heading } = definition;
+  const title = (open.state === 'ready' && heading?.(open.row)) || `${definition.words.title} ${no}`;
   const buttons = open.state === 'ready' ? actions?.(open.row) : undefined;
   return (
     <Detail
@@ -71,7 +71,7 @@ export function RowDetail<Row extends QueueRow>({
           {lead?.(open.row)}
           {facts && <Facts of={facts(open.row)} />}
           {isNoted(entity) && <Notes entityType={entity} entityId={open.row.id} />}
-          <Timeline entityType={entity} entityId={open.row.id} version={open.row.version} />
+          {!definition.noHistory && <Timeline entityType={entity} entityId={open.row.id} version={open.row.version} />}
         </>
       )}
     </Detail>

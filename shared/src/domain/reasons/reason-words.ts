@@ -11,6 +11,7 @@ import {
   METHOD_CLOSE_REASONS,
   METHOD_TURN_DOWN_REASONS,
 } from './method-reasons.ts';
+import { CUSTOMER_REASONS } from './customer-reasons.ts';
 import { UTR_VOID_REASONS, UTR_RETURN_REASONS } from './utr-reasons.ts';
 import {
   WITHDRAWAL_REJECT_REASONS,
@@ -38,6 +39,7 @@ const ALL = [
   ...WITHDRAWAL_SEND_BACK_REASONS,
   ...PAYOUT_FAIL_REASONS,
   ...PAYOUT_RETURN_REASONS,
+  ...CUSTOMER_REASONS,
 ];
 
 /** The label of a reason code; an unknown code in words. */

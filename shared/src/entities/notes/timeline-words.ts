@@ -18,6 +18,11 @@ import { METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '../payment-method-vie
 const ACTS: Readonly<Record<string, string>> = {
   'bonus.claw-back-asked': 'Claw back requested',
   'bonus.reversed': 'Clawed back',
+  'owner.alone': 'Done by the only owner',
+  'session.started': 'Signed in',
+  'session.all-ended': 'Signed out everywhere',
+  'session.ended': 'Signed out',
+  'staff.created': 'Created',
   'reopened-late': 'Reopened',
   'taken-up': 'Taken for checking',
   'turned-down': 'Change rejected',

@@ -13,6 +13,7 @@ const event = (id: string, change: Partial<AuditEvent>): AuditEvent => ({
   action: 'withdrawal.taken',
   entityType: 'withdrawal',
   entityId: 'w1',
+  entityNo: 'W-1',
   before: null,
   after: null,
   reason: null,

@@ -27,7 +27,13 @@ export function ColumnChooser({ columns, view, onChange, initiallyOpened, childr
   return (
     <Popover position="bottom-end" withRoles trapFocus returnFocus defaultOpened={initiallyOpened}>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={14} aria-hidden />}>
+        <Button
+          size="xs"
+          variant="default"
+          title="Columns"
+          data-tool
+          leftSection={<IconColumns3 size={14} aria-hidden />}
+        >
           Columns
         </Button>
       </Popover.Target>

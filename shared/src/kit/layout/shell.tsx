@@ -21,8 +21,9 @@ interface ShellProps {
 }
 
 /**
- * Top bar, side menu and main area in one CSS grid. The document scrolls; top bar and side menu are sticky. On `mobile`
- * a button with `aria-expanded` slides the menu over the page.
+ * Top bar, side menu and main area in one CSS grid. The document scrolls; top bar and side menu are sticky. In a narrow
+ * window of the `desktop` layout the side menu is a rail of icons. On `mobile` a button with `aria-expanded` slides the
+ * menu over the page.
  */
 export function Shell({ brand, tools, menu, menuLabel = 'Main', device, location, children }: ShellProps) {
   const narrow = useNarrowWindow();
@@ -38,7 +39,11 @@ export function Shell({ brand, tools, menu, menuLabel = 'Main', device, location
   };
   const classes = [styles.shell, mobile && styles.mobile, open && styles.open].filter(Boolean).join(' ');
   return (
-    <div className={classes} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
+    <div
+      className={classes}
+      data-device={mobile ? 'mobile' : 'desktop'}
+      onKeyDown={(event) => event.key === 'Escape' && open && close()}
+    >
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to content
       </button>

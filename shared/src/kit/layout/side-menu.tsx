@@ -28,7 +28,10 @@ interface SideMenuProps {
 /** Larger counts are shown as `999+`. */
 const MOST = 999;
 
-/** The entries of the side menu in order, with a heading for each group. */
+/**
+ * The entries of the side menu in order, with a heading for each group. In the rail of a narrow `Shell` they are icons:
+ * the title of the one under the pointer or the focus stands beside it, and all stay their links' names.
+ */
 export function SideMenu({ items, link }: SideMenuProps) {
   const id = useId();
   return groupsOf(items).map(({ heading, of }, place, { length }) =>
@@ -56,7 +59,7 @@ function Entries({ items, link: Link }: SideMenuProps) {
                 {icon}
               </span>
             )}
-            <span>{title}</span>
+            <span className={styles.title}>{title}</span>
           </Link>
           {count !== undefined && count > 0 && (
             <span className={styles.count} title={waitingWords(count)}>

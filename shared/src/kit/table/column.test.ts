@@ -68,6 +68,26 @@ describe('a table without room for all', () => {
     expect(fitInto(120).least).toBe(180);
   });
 
+  test('leaves out what yields before it scrolls sideways, and never what a person has set', () => {
+    const beside = [
+      column('on-it', { width: 60, yields: 1 }),
+      column('no', { width: 80, yields: 3 }),
+      column('customer', { width: 180, grow: 4, least: 100 }),
+      column('age', { width: 90, yields: 2 }),
+      column('utr', { width: 180 }),
+      column('flags', { width: 150, grow: 3, least: 60, packs: true }),
+      column('method', { width: 100, grow: 2, leaves: 1 }),
+    ];
+    const besideIds = (room: number, view = {}) => ids(fitColumns(beside, view, 'none', room).columns);
+    expect(besideIds(570)).toEqual(['on-it', 'no', 'customer', 'age', 'utr', 'flags']);
+    expect(besideIds(569)).toEqual(['no', 'customer', 'age', 'utr', 'flags']);
+    expect(besideIds(500)).toEqual(['on-it', 'no', 'customer', 'utr', 'flags']);
+    expect(besideIds(470)).toEqual(['no', 'customer', 'utr', 'flags']);
+    expect(besideIds(390)).toEqual(['customer', 'utr', 'flags']);
+    expect(besideIds(400, { widths: { no: 80 } })).toEqual(['no', 'customer', 'utr', 'flags']);
+    expect(fitColumns(beside, {}, 'none', 430).template).toBe('80px minmax(100px, 4fr) 180px 60px');
+  });
+
   test('never shrinks a column whose width somebody has set', () => {
     expect(fitInto(240, { widths: { customer: 200 } })).toEqual({
       ids: ['no', 'customer'],

@@ -15,7 +15,10 @@ export interface Column<Row> {
   title?: (row: Row, zone: string) => string | null | undefined;
   /** The content shows less where the column is narrow, by `@container narrow-cell`. */
   narrows?: true;
-  /** The parts of the content stand in one line, and the first loses its end where they have no room. */
+  /**
+   * The parts of the content stand in one line, and the first loses its end where they have no room. A table without
+   * room gives them their `least`, as more would show no more of them.
+   */
   packs?: true;
   /** Width in px; default 120. */
   width?: number;
@@ -25,6 +28,12 @@ export interface Column<Row> {
   least?: number;
   /** Without room for all columns, the one with the lowest number is left out first; one without a number never is. */
   leaves?: number;
+  /**
+   * Gives way where the others do not even have their `least`, as beside open details in a small window, so that the
+   * table need not scroll sideways: of the room that is left the highest number takes its part first. One without a
+   * number stays in sight, and so does one whose width a person has set.
+   */
+  yields?: number;
   /**
    * `short`: the content is never wider than `width`, such as a moment, a number or a status. These cells are not
    * clipped unless a person has set the width, because every clip costs time in each frame of scrolling.
@@ -84,39 +93,41 @@ export interface Tracks<Row> {
 }
 
 /**
- * Fits columns into the width of the rows, in px; without a width, all columns have their own. First columns are left
- * out, then growing columns shrink, and then the table scrolls sideways.
+ * Fits columns into the width of the rows, in px; without a width, all columns have their own. Columns that `leaves`
+ * are left out first, then growing columns shrink, then columns that `yields` are left out, and then the table scrolls
+ * sideways.
  */
 export function fitColumns<Row>(
   columns: readonly Column<Row>[],
   { widths }: ColumnView,
   withSelection: 'none' | 'box',
-  room?: number,
+  room = Infinity,
 ): Tracks<Row> {
   const box = withSelection === 'box' ? 40 : 0;
+  const isOwn = ({ id }: Column<Row>) => widths?.[id] !== undefined;
   const widthOf = ({ id, width }: Column<Row>) => Math.max(LEAST_WIDTH, widths?.[id] ?? width ?? DEFAULT_WIDTH);
   const leastOf = (column: Column<Row>) =>
-    column.grow && widths?.[column.id] === undefined
-      ? Math.min(column.least ?? Infinity, widthOf(column))
-      : widthOf(column);
+    column.grow && !isOwn(column) ? Math.min(column.least ?? Infinity, widthOf(column)) : widthOf(column);
   const sum = (of: (column: Column<Row>) => number) => shown.reduce((total, column) => total + of(column), box);
 
   let shown = [...columns];
-  const leaving = shown
-    .filter(({ leaves }) => leaves !== undefined)
-    .sort((one, other) => one.leaves! - other.leaves!)
-    .values();
-  while (room !== undefined && sum(widthOf) > room) {
-    const next = leaving.next();
-    if (next.done) break;
-    shown = shown.filter((column) => column !== next.value);
-  }
-  const narrow = room !== undefined && sum(widthOf) > room;
-  const floor = narrow ? leastOf : widthOf;
+  const leaving = shown.filter(({ leaves }) => leaves !== undefined).sort((one, other) => one.leaves! - other.leaves!);
+  for (const next of leaving) if (sum(widthOf) > room) shown = shown.filter((column) => column !== next);
+
+  const yielding = shown
+    .filter((column) => column.yields !== undefined && !isOwn(column))
+    .sort((one, other) => other.yields! - one.yields!);
+  let left = room - yielding.reduce((rest, column) => rest - leastOf(column), sum(leastOf));
+  for (const next of yielding)
+    if (leastOf(next) <= left) left -= leastOf(next);
+    else shown = shown.filter((column) => column !== next);
+
+  const isNarrow = sum(widthOf) > room;
+  const floor = isNarrow ? leastOf : widthOf;
+  const growing = shown.filter((column) => column.grow && !isOwn(column));
+  const holds = ({ packs }: Column<Row>) => isNarrow && packs && growing.length > 1;
   const tracks = shown.map((column) =>
-    column.grow && widths?.[column.id] === undefined
-      ? `minmax(${floor(column)}px, ${column.grow}fr)`
-      : `${widthOf(column)}px`,
+    growing.includes(column) && !holds(column) ? `minmax(${floor(column)}px, ${column.grow}fr)` : `${floor(column)}px`,
   );
   return { columns: shown, template: [...(box ? ['40px'] : []), ...tracks].join(' '), least: sum(floor) };
 }

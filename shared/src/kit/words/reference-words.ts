@@ -13,13 +13,20 @@ const REFERENCE_WORDS = {
   'customer code': { copy: (value) => `Copy customer code ${value}`, copied: 'Customer code copied' },
   IFSC: { copy: (value) => `Copy IFSC ${value}`, copied: 'IFSC copied' },
   number: { copy: (value) => `Copy number ${value}`, copied: 'Number copied' },
+  'one-time code': { copy: (value) => `Copy one-time code ${value}`, copied: 'One-time code copied' },
+  'one-time password': {
+    copy: (value) => `Copy one-time password ${value}`,
+    copied: 'One-time password copied',
+  },
   'payout UTR': { copy: (value) => `Copy payout UTR ${value}`, copied: 'Payout UTR copied' },
   'phone number': { copy: (value) => `Copy phone number ${value}`, copied: 'Phone number copied' },
   "remitter's account": {
     copy: (value) => `Copy remitter's account ${value}`,
     copied: "Remitter's account copied",
   },
+  request: { copy: (value) => `Copy request ${value}`, copied: 'Request copied' },
   'UPI address': { copy: (value) => `Copy UPI address ${value}`, copied: 'UPI address copied' },
+  username: { copy: (value) => `Copy username ${value}`, copied: 'Username copied' },
   UTR: { copy: (value) => `Copy UTR ${value}`, copied: 'UTR copied' },
 } as const satisfies Record<string, ReferenceWords>;
 

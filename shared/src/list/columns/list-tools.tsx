@@ -38,7 +38,14 @@ export function ListTools<Row extends QueueRow>({ queue, columns, look }: ListTo
 function ColumnsButton({ columns, look }: { columns: readonly Pick<Column<never>, 'id' | 'header'>[]; look: Look }) {
   const [asked, ask] = useState(false);
   const button = (
-    <Button size="xs" variant="default" leftSection={<IconColumns3 size={14} aria-hidden />} onClick={() => ask(true)}>
+    <Button
+      size="xs"
+      variant="default"
+      title="Columns"
+      data-tool
+      leftSection={<IconColumns3 size={14} aria-hidden />}
+      onClick={() => ask(true)}
+    >
       Columns
     </Button>
   );

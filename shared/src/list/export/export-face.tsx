@@ -32,7 +32,14 @@ export function ExportFace({ file: { state, cancel }, label, onAsk }: ExportFace
   const failed = state.kind === 'failed';
   const Icon = failed ? IconAlertTriangle : IconDownload;
   return (
-    <Button size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={onAsk}>
+    <Button
+      size="xs"
+      variant="default"
+      title={label}
+      data-tool={failed ? undefined : true}
+      leftSection={<Icon size={14} aria-hidden />}
+      onClick={onAsk}
+    >
       {failed ? `${label} failed` : label}
     </Button>
   );

@@ -14,6 +14,8 @@ const EXPORTED: readonly string[] = [
   'payment-methods',
   'customers',
   'movements',
+  'audit',
+  'staff',
 ] satisfies Exported[];
 
 export const isExported = (noun: string): boolean => EXPORTED.includes(noun);

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, IconX } from '@backoffice/shared/kit/core';
+import { IconFilter, IconFilterX } from '@backoffice/shared/kit/table';
 import { DayChips } from './fields/day-chips.tsx';
 import { isMore, MoreFilters } from './more-filters.tsx';
 import { SearchBox } from './fields/search-box.tsx';
@@ -31,6 +32,7 @@ export function FilterBar<Row extends QueueRow>({ queue, children }: FilterBarPr
   const [open, setOpen] = useState(false);
   const mobile = useDevice() === 'mobile';
   const folded = mobile && !open;
+  const moreWords = open ? 'Fewer filters' : folded ? 'Filters' : 'More filters';
   return (
     <div className={styles.bar} role="search" aria-label={words.filter}>
       <SearchBox url={url} label={words.search} hint={definition.searchHint ?? 'UTR, number, customer, amount'} />
@@ -42,8 +44,16 @@ export function FilterBar<Row extends QueueRow>({ queue, children }: FilterBarPr
         return filter.kind === 'dates' ? <DayChips key="dates" filter={filter} url={url} /> : null;
       })}
       {(more.length > 0 || mobile) && (
-        <Button size="xs" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Fewer filters' : folded ? 'Filters' : 'More filters'}
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.tool}
+          title={moreWords}
+          aria-expanded={open}
+          leftSection={<IconFilter size={14} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {moreWords}
         </Button>
       )}
       {!open &&
@@ -52,6 +62,7 @@ export function FilterBar<Row extends QueueRow>({ queue, children }: FilterBarPr
             key={keys[0]}
             size="xs"
             variant="light"
+            className={styles.narrowed}
             rightSection={<IconX size={12} aria-hidden />}
             aria-label={`Remove ${label}`}
             onClick={() => url.set(Object.fromEntries(keys.map((key) => [key, null])))}
@@ -60,7 +71,15 @@ export function FilterBar<Row extends QueueRow>({ queue, children }: FilterBarPr
           </Button>
         ))}
       {narrowed.length > 0 && (
-        <Button size="xs" px={8} variant="subtle" onClick={() => url.clear(filters)}>
+        <Button
+          size="xs"
+          px={8}
+          variant="subtle"
+          className={styles.tool}
+          title="Clear"
+          leftSection={<IconFilterX size={14} aria-hidden />}
+          onClick={() => url.clear(filters)}
+        >
           Clear
         </Button>
       )}

@@ -56,7 +56,7 @@ export interface MethodFilter {
 /** URL and request: the key. */
 export interface TextFilter {
   kind: 'text';
-  key: 'customer' | 'by' | 'payingBy' | 'campaign' | 'image';
+  key: 'customer' | 'by' | 'payingBy' | 'campaign' | 'image' | 'action';
   label: string;
 }
 

@@ -16,7 +16,14 @@ const ViewsPanel = lazy(
 export function ViewsButton<Row extends QueueRow>({ queue }: { queue: Queue<Row> }) {
   const [asked, ask] = useState(false);
   const button = (
-    <Button size="xs" variant="default" leftSection={<IconBookmark size={14} aria-hidden />} onClick={() => ask(true)}>
+    <Button
+      size="xs"
+      variant="default"
+      title="Views"
+      data-tool
+      leftSection={<IconBookmark size={14} aria-hidden />}
+      onClick={() => ask(true)}
+    >
       Views
     </Button>
   );

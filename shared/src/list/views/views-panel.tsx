@@ -15,7 +15,13 @@ export function ViewsPanel<Row extends QueueRow>({ queue }: { queue: Queue<Row> 
   return (
     <Popover position="bottom-end" withRoles trapFocus returnFocus defaultOpened>
       <Popover.Target>
-        <Button size="xs" variant={shown ? 'light' : 'default'} leftSection={<IconBookmark size={14} aria-hidden />}>
+        <Button
+          size="xs"
+          variant={shown ? 'light' : 'default'}
+          title="Views"
+          data-tool={shown ? undefined : true}
+          leftSection={<IconBookmark size={14} aria-hidden />}
+        >
           {shown ? shown.name : 'Views'}
         </Button>
       </Popover.Target>

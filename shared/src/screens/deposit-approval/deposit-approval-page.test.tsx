@@ -65,7 +65,7 @@ test('who may not decide is offered nothing, by button or key', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('on the mobile layout a card offers the two acts of its row within reach of the thumb', async () => {
+test('on the mobile layout a card offers the two acts of its row within reach of the thumb, the refusal as the quiet one', async () => {
   const services = desk();
   services.preferences.set({ device: 'mobile' });
   renderScreen(<DepositApprovalPage />, { services, at: '/admin/deposit-approval' });
@@ -78,6 +78,8 @@ test('on the mobile layout a card offers the two acts of its row within reach of
       .map((button) => button.textContent);
   expect(acts(first!)).toEqual(['Approve', 'Reject']);
   expect(acts(second!)).toEqual(['Match', 'Reject']);
+  const lookOf = (name: string) => within(first!).getByRole('button', { name }).dataset.variant;
+  expect([lookOf('Approve'), lookOf('Reject')]).toEqual(['filled', 'subtle']);
   await userEvent.click(within(first!).getByRole('button', { name: 'Approve' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
   await waitFor(() => expect(approvals(services)).toHaveLength(1));

@@ -1,3 +1,4 @@
+import { CallerButton } from '@backoffice/shared/desk';
 import { depositColumns } from '@backoffice/shared/entities';
 import { bulkApprove } from './acts/bulk-approve.ts';
 import { DepositDesk } from './deposit-desk.tsx';
@@ -14,6 +15,7 @@ export function DepositApprovalPage() {
       definition={depositQueue}
       columns={COLUMNS}
       bulk={bulkApprove}
+      actions={<CallerButton of="claim" />}
       above={(queue) => <SectionTabs queue={queue} />}
     />
   );

@@ -29,6 +29,8 @@ interface DepositDeskProps {
   bulk?: BulkAct<Deposit>;
   /** Figures beside the heading, in place of the usual count. */
   counters?: (queue: Queue<Deposit>) => ReactNode;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
   /** Content between the filters and the rows. */
   above?: (queue: Queue<Deposit>) => ReactNode;
   /** Content of the details, below the facts that a decision needs. */
@@ -39,7 +41,16 @@ interface DepositDeskProps {
  * A list of deposits with their acts (domain 2.2, 2.6). A reversal names the bonuses given for the deposit (domain
  * 1.3).
  */
-export function DepositDesk({ title, definition, columns, bulk: act, counters, above, beside }: DepositDeskProps) {
+export function DepositDesk({
+  title,
+  definition,
+  columns,
+  bulk: act,
+  counters,
+  above,
+  beside,
+  actions,
+}: DepositDeskProps) {
   const screen = useQueueScreen(definition);
   const [linkedBonuses, setLinkedBonuses] = useState<readonly LinkedBonus[]>([]);
   const desk = useDesk(depositDesk, screen, { onDone: (_deposit, answer) => setLinkedBonuses(bonusesOf(answer)) });
@@ -50,6 +61,7 @@ export function DepositDesk({ title, definition, columns, bulk: act, counters, a
       desk={desk}
       columns={columns}
       bulk={bulk}
+      actions={actions}
       counters={counters?.(screen.queue)}
       above={
         <>

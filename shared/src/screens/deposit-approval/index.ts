@@ -16,6 +16,14 @@ export const depositApproval = defineScreen({
     },
   ],
   words: 'claims credit match money in',
+  acts: [
+    {
+      title: 'Enter a claim for a caller',
+      query: 'form=claim',
+      words: 'deposit phone call new customer',
+      permission: 'deposits.create',
+    },
+  ],
   icon: 'money-in',
   group: 'work',
   page: page(

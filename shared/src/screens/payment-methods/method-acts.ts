@@ -68,6 +68,13 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       consequence:
         'It is out of sight of customers at once. Only a lead can unfreeze it. Open deposits on it can still be decided.',
     },
+    open: {
+      label: 'Opening balance',
+      tone: 'default',
+      note: 'needed',
+      consequence:
+        'What the account held before the panel, once, before its first line and payout. Another person confirms it.',
+    },
     close: {
       label: 'Close',
       key: 'Shift+C',
@@ -76,8 +83,10 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       consequence: 'It is closed for good. Deposits and bank lines on it can still be worked.',
     },
   }),
-  open: (act, { status, waitsForApproval }) =>
-    (act !== 'approve' && act !== 'reject') || status === 'pending_review' || waitsForApproval,
+  open: (act, { status, waitsForApproval, openingBalancePaise, openingWaits, lastCreditAt }) => {
+    if (act === 'open') return openingBalancePaise === 0 && openingWaits === null && lastCreditAt === null;
+    return (act !== 'approve' && act !== 'reject') || status === 'pending_review' || waitsForApproval;
+  },
   why: (_, { label }) => `No change of ${label} waits for approval.`,
   statuses: METHOD_STATUSES,
   about: ({ label, openDeposits }) => [

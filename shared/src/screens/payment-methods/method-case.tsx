@@ -1,7 +1,7 @@
 import { counted, WORDS } from '@backoffice/shared/domain';
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import { Button, Group, Money, Sentence } from '@backoffice/shared/kit/core';
-import { UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { Link, useAddresses, useQuery, useServices } from '@backoffice/shared/remote';
 import { CapBar, capWords } from './cap-bar.tsx';
@@ -44,6 +44,7 @@ export function MethodCase({ method, onAnswer }: { method: PaymentMethod; onAnsw
           </Button>
         )}
       </Group>
+      {method.openingWaits && <SecondPersonNotice of={method.openingWaits} />}
       <WaitingVersion method={method} />
       <section aria-label="Today">
         <h3>Today</h3>

@@ -46,6 +46,7 @@ const shown: Column<PaymentMethod> = {
   id: 'shown',
   header: 'Visible to customers',
   width: 150,
+  yields: 1,
   // Without its heading a "Yes" says nothing; the details say it in a sentence.
   card: 'none',
   cell: (row) =>

@@ -18,7 +18,12 @@ export const uploadQr = (
   options: Pick<RequestOptions, 'signal' | 'background' | 'onProgress'>,
 ) => post(http, '/files', toFormData({ purpose: 'QR', file: imageFile }), options);
 
-export const addMethod = (http: Http, method: TypedMethod) => post(http, '/payment-methods', method);
+export const addMethod = (http: Http, method: TypedMethod & { openingBalancePaise?: number }) =>
+  post(http, '/payment-methods', method);
+
+/** The franchises to which a method can be given. */
+export const readOpenFranchises = async (http: Http, options: Reading) =>
+  (await get(http, '/franchises/open', options)).items;
 
 /** A change of where money goes waits for another person; every other change takes effect at once. */
 export const editMethod = (http: Http, id: string, edit: Partial<TypedMethod> & { version: number; note?: string }) =>

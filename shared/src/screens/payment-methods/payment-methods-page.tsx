@@ -7,7 +7,7 @@ import { methodFacts } from '@backoffice/shared/entities';
 import { bulkPause } from './acts/bulk-standing.ts';
 import { methodDesk } from './method-acts.ts';
 import { METHOD_COLUMNS } from './method-view.tsx';
-import { paymentMethodsQueue } from './payment-methods-queue.ts';
+import { ownMethodsQueue, paymentMethodsQueue } from './payment-methods-queue.ts';
 
 const MethodCase = lazy(
   loadOnce(
@@ -35,7 +35,7 @@ const DIALOGS = ['add', 'edit', 'copy', 'order', 'day-close', 'statement'] as co
 export function PaymentMethodsPage() {
   const { session, notify } = useServices();
   const url = useQueueUrl();
-  const screen = useQueueScreen(paymentMethodsQueue);
+  const screen = useQueueScreen(session.can('methods.edit') ? paymentMethodsQueue : ownMethodsQueue);
   const desk = useDesk(methodDesk, screen, { onDone: () => 'stay' });
   const bulk = useBulk(screen, bulkPause);
   const edit = (at?: number) => {

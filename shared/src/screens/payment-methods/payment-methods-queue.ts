@@ -32,3 +32,12 @@ export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
   searchHint: 'Label, bank, holder, UPI address',
   empty: { title: 'No payment method is set up', next: 'Add an account or UPI address that customers can pay to.' },
 };
+
+/** The same for staff of a franchise, who are given accounts and stop them. */
+export const ownMethodsQueue: QueueDefinition<PaymentMethod> = {
+  ...paymentMethodsQueue,
+  empty: {
+    title: 'Your franchise has no payment method',
+    next: 'A banker gives it one. It is shown here as soon as another person has approved it.',
+  },
+};

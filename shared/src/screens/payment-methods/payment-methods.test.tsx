@@ -65,7 +65,7 @@ test('the QR code of a method stands in its row, and its words do not say where 
 
 /** A page of methods that are in use or paused. */
 function several(...statuses: PaymentMethod['status'][]): FakeServices {
-  const services = desk(['methods.pause', 'methods.edit']);
+  const services = desk(['methods.pause', 'methods.resume', 'methods.edit']);
   const items = statuses.map((status, at) => ({
     ...USED,
     id: `m${at}`,

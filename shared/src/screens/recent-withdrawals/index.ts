@@ -24,6 +24,14 @@ export const recentWithdrawals = ({ segment, title, desk }: RecentWithdrawals): 
     title,
     shows: [{ noun: 'withdrawals', ...COUNTED[desk] }],
     words: 'history paid payouts',
+    acts: [
+      {
+        title: 'Enter a withdrawal for a caller',
+        query: 'form=withdrawal',
+        words: 'payout phone call new customer',
+        permission: 'withdrawals.create',
+      },
+    ],
     icon: 'money-out-history',
     group: 'history',
     page: page(

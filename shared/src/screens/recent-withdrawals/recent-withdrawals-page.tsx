@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { DeskLayout, useDesk } from '@backoffice/shared/desk';
+import { CallerButton, DeskLayout, useDesk } from '@backoffice/shared/desk';
 import { useQueueScreen, type QueueDefinition } from '@backoffice/shared/list';
 import { loadOnce } from '@backoffice/shared/remote';
 import { withdrawalFacts } from '@backoffice/shared/entities';
@@ -47,6 +47,7 @@ function RecentWithdrawals({ title, preset, definition }: RecentWithdrawalsProps
       desk={desk}
       columns={preset.columns}
       facts={withdrawalFacts}
+      actions={<CallerButton of="withdrawal" />}
       counters={<TotalsStrip queue={screen.queue} />}
       filters={<AttentionChips queue={screen.queue} />}
       lead={(withdrawal) => <RecentCase withdrawal={withdrawal} onAnswer={desk.answered} />}

@@ -61,6 +61,16 @@ const utr = () => screen.getByLabelText('UTR');
 const amount = () => screen.getByLabelText('Amount');
 const saved = (services: FakeServices) => services.http.callsOf('POST /utrs');
 
+test.each([
+  [[], 'Your franchise has no account to enter lines for. A banker gives it one under Payment Methods.'],
+  [['methods.edit'], 'There is no account to enter lines for. Add one under Payment Methods.'],
+])('without an account the page says who gives one (%j)', async (permissions, words) => {
+  const services = fakeServices({ staff: { permissions } });
+  services.http.on('GET /payment-methods', aPage([])).on('GET /utrs', aPage([]));
+  renderScreen(<UtrEntryPage />, { services, at: '/admin/utr' });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('the first active method is chosen, the focus is on UTR', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'UTR Entry' })).toBeInTheDocument();

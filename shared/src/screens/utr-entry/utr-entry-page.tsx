@@ -8,6 +8,7 @@ import { Link, loadOnce } from '@backoffice/shared/remote';
 import { utrFacts } from '@backoffice/shared/entities';
 import { EntryForm } from './entry-form.tsx';
 import { LeftLine } from './left-line.tsx';
+import { NoMethods } from './no-methods.tsx';
 import { RecentEntries } from './recent-entries.tsx';
 import { UnsavedLines } from './unsaved-lines.tsx';
 import { useUtrEntry } from './use-utr-entry.ts';
@@ -61,6 +62,7 @@ export function UtrEntryPage() {
             {desk.methods.state === 'failed' && (
               <FailedState title="The payment methods could not be loaded" onRetry={desk.methods.retry} />
             )}
+            <NoMethods of={desk.methods} />
             <EntryForm
               entry={desk.entry}
               methods={desk.methods}

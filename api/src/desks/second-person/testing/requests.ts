@@ -1,5 +1,5 @@
 import { type Desk, key, type PayoutDesk, said, type TestUser } from '../../../testing/index.ts';
-import type { PolicyKey } from '../../../domain/policies.ts';
+import type { PolicyKey } from '../../../domain/policies/policies.ts';
 import { setPolicy } from '../../../modules/policy/set-policy.ts';
 import type { Withdrawal } from '../../../modules/withdrawals/read.ts';
 import type { SecondPersonRequest } from '../read.ts';

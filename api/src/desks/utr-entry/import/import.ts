@@ -5,11 +5,11 @@ import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { Id, object, oneOf, SignedPaise } from '../../../http/schemas.ts';
-import { readMethod } from '../../../modules/payment-methods/read.ts';
+import { mustSee, readMethod } from '../../../modules/payment-methods/read.ts';
 import { enterUtr } from '../enter.ts';
 import { judgeRows, type NumberedRow } from './judge.ts';
 import { Mapping } from './mapping.ts';
-import { asRemembered, readStatement, statementFields } from './preview.ts';
+import { asRemembered, profileOf, readStatement, statementFields } from './preview.ts';
 import type { StatementLine } from './read-row.ts';
 
 const MAX_LINES = 500;
@@ -48,7 +48,8 @@ export async function importStatement(
 ): Promise<Static<typeof Imported>> {
   const { tx, actor, now } = act;
   const rules = { now, zone: deps.settings.businessTimeZone };
-  const rows = await judgeRows(tx, readStatement(request.text), request.mapping, rules);
+  await mustSee(tx, actor, request.paymentMethodId);
+  const rows = await judgeRows(tx, actor, readStatement(request.text), request.mapping, rules);
   const green = rows.filter(
     (row): row is Green => row.verdict === 'new' && row.line !== null && (request.rows?.includes(row.rowNo) ?? true),
   );
@@ -106,7 +107,8 @@ async function enterAll(
 }
 
 async function remember({ tx, actor, now }: Acting, deps: Deps, request: Static<typeof ImportRequest>): Promise<void> {
-  const bankName = (await readMethod(deps, tx, actor, request.paymentMethodId))?.bankName;
+  const method = await readMethod(deps, tx, actor, request.paymentMethodId);
+  const bankName = profileOf(actor, method?.bankName ?? null);
   if (!bankName) return;
   const profile = {
     mapping: JSON.stringify(asRemembered(request.mapping, readStatement(request.text))),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
+import type { Actor } from '../../../http/context.ts';
+import { ownMethods } from '../../../listing/scope.ts';
 import { type JudgedRow, readRow } from './read-row.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from '../../../listing/table.ts';
@@ -13,6 +15,7 @@ export interface NumberedRow extends JudgedRow {
 /** The verdict on each row: alone, against the rows before it, and against existing lines (domain 2.1). */
 export async function judgeRows(
   db: DbOrTx,
+  actor: Actor,
   table: Table,
   mapping: Mapping,
   rules: { now: Date; zone: string },
@@ -23,6 +26,7 @@ export async function judgeRows(
     .map((cells, at) => ({ rowNo: first + at + 1, cells, ...readRow(cells, mapping, rules) }));
   const entered = await enteredBefore(
     db,
+    actor,
     rows.flatMap(({ line }) => (line ? [line.utr] : [])),
   );
   const seen = new Set<string>();
@@ -31,14 +35,24 @@ export async function judgeRows(
     const before = entered.get(row.line.utr);
     const twin = seen.has(row.line.utr);
     seen.add(row.line.utr);
-    if (before) return { ...row, verdict: 'duplicate' as const, why: `This UTR is entered already as ${before}.` };
+    if (before)
+      return {
+        ...row,
+        verdict: 'duplicate' as const,
+        why: before.own ? `This UTR is entered already as ${before.no}.` : 'This UTR is entered already.',
+      };
     return twin ? { ...row, verdict: 'duplicate' as const, why: 'This UTR stands in an earlier row too.' } : row;
   });
 }
 
-async function enteredBefore(db: DbOrTx, utrs: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ utr: string; no: string }>`
-    SELECT utr_norm AS utr, 'U-' || no AS no FROM utr_entry
+/** A line that this person may not see is named by no number. */
+async function enteredBefore(
+  db: DbOrTx,
+  actor: Actor,
+  utrs: string[],
+): Promise<Map<string, { no: string; own: boolean }>> {
+  const { rows } = await sql<{ utr: string; no: string; own: boolean }>`
+    SELECT utr_norm AS utr, 'U-' || no AS no, ${ownMethods(actor, sql`payment_method_id`) ?? sql`TRUE`} AS own FROM utr_entry
     WHERE utr_norm = ANY(${utrs}::text[]) AND direction = 'CREDIT' AND status <> 'void'`.execute(db);
-  return new Map(rows.map(({ utr, no }) => [utr, no]));
+  return new Map(rows.map(({ utr, ...line }) => [utr, line]));
 }

@@ -1,7 +1,7 @@
 import { figure } from '../../../domain/plural.ts';
 import { type Static, Type } from 'typebox';
 import type { Actor, Deps } from '../../../http/context.ts';
-import { badRequest } from '../../../http/errors.ts';
+import { badRequest, notFound } from '../../../http/errors.ts';
 import { Id, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../../http/schemas.ts';
 import { readMethod } from '../../../modules/payment-methods/read.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
@@ -69,10 +69,12 @@ export async function previewStatement(
 ): Promise<Static<typeof Preview>> {
   const { db, clock, settings } = deps;
   const table = readStatement(request.text);
-  const bank = (await readMethod({ clock, settings }, db, actor, request.paymentMethodId))?.bankName ?? null;
-  const remembered = request.mapping ? null : await rememberedMapping(db, bank, table);
+  const method = await readMethod({ clock, settings }, db, actor, request.paymentMethodId);
+  if (!method) throw notFound('payment-method');
+  const profile = profileOf(actor, method.bankName);
+  const remembered = request.mapping ? null : await rememberedMapping(db, profile, table);
   const mapping = request.mapping ?? remembered ?? guessMapping(table);
-  const rows = await judgeRows(db, table, mapping, { now: clock.now(), zone: settings.businessTimeZone });
+  const rows = await judgeRows(db, actor, table, mapping, { now: clock.now(), zone: settings.businessTimeZone });
   return {
     otherMethod: await otherMethodOf(deps, actor, request.paymentMethodId, table, mapping),
     mapping,
@@ -106,6 +108,13 @@ export const asRemembered = (mapping: Mapping, table: Table): Remembered => ({
   mapping,
   headings: headingsOf(mapping, table),
 });
+
+/**
+ * The name under which a mapping is remembered: a franchise has its own, so that it cannot say how the company reads its
+ * statements.
+ */
+export const profileOf = ({ franchiseId }: Pick<Actor, 'franchiseId'>, bankName: string | null): string | null =>
+  bankName && (franchiseId === null ? bankName : `${franchiseId} ${bankName}`);
 
 /** The mapping of the last import for this bank, if these rows have the same headings. */
 async function rememberedMapping(db: Deps['db'], bank: string | null, table: Table): Promise<Mapping | null> {

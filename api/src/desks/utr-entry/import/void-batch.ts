@@ -6,6 +6,8 @@ import type { Acting } from '../../../acts/act.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { text, object, oneOf } from '../../../http/schemas.ts';
+import { conditions, every } from '../../../listing/conditions.ts';
+import { ownMethods } from '../../../listing/scope.ts';
 import { noteOf } from '../../../acts/reason.ts';
 import { lockLine } from '../../../modules/utrs/lifecycle.ts';
 import { mayVoid, VOID_REASONS, voidLine } from '../void.ts';
@@ -20,11 +22,12 @@ export async function voidBatch(act: Acting, id: string, body: Static<typeof Voi
   const note = noteOf(body);
   const batch = await tx
     .selectFrom('utrBatch')
-    .select(['createdBy', 'createdAt', 'voidedAt'])
+    .select(['createdBy', 'createdAt', 'voidedAt', 'paymentMethodId'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!batch) throw notFound('import');
+  if (!(await seesMethod(act, batch.paymentMethodId))) throw notFound('import');
   if (batch.voidedAt) halt(refused('WRONG_STATE', 'This import is void already.'));
   await mayVoid(act, batch.createdBy, batch.createdAt);
   const { rows } = await sql<{ id: string; no: string; status: UtrStatus }>`
@@ -46,4 +49,10 @@ export async function voidBatch(act: Acting, id: string, body: Static<typeof Voi
     reason: body.reasonCode,
   });
   return open.length;
+}
+
+/** Franchise staff see the imports on their own accounts alone (domain, decision 17). */
+async function seesMethod({ tx, actor }: Acting, methodId: string): Promise<boolean> {
+  const where = conditions(sql`p.id = ${methodId}`, ownMethods(actor, sql`p.id`));
+  return (await sql`SELECT 1 FROM payment_method p WHERE ${every(where)}`.execute(tx)).rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import { type Desk, key, said, type TestUser } from '../../../testing/index.ts';
-import type { PolicyKey } from '../../../domain/policies.ts';
+import type { PolicyKey } from '../../../domain/policies/policies.ts';
 import { setPolicy } from '../../policy/set-policy.ts';
 import type { Bonus } from '../read.ts';
 

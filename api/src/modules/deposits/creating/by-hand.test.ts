@@ -57,3 +57,22 @@ test('a claim entered before its line needs two people as well, but no lead', as
   expect(await approve('banker', given)).toMatchObject({ statusCode: 1 });
   expect(await desk.broken()).toEqual([]);
 });
+
+test('a claim entered for a caller keeps in its history what they asked for and which call it was', async () => {
+  const [paymentMethodId, { id: customerId }, staff] = [
+    await desk.method(),
+    await desk.customer(),
+    await desk.as('deposit'),
+  ];
+  const claim = { customerId, paymentMethodId, amountPaise: 500_00, utr: desk.utr() };
+  const enter = async (call: object, intent = key()) =>
+    said<Deposit>(await staff.post('/deposits', { ...claim, call }, intent));
+  const intent = key();
+  const call = { reason: 'The app does not open', reference: 'T-88' };
+  const made = await enter(call, intent);
+  expect(made).toMatchObject({ statusCode: 1, data: { status: 'pending', source: 'STAFF' } });
+  expect((await enter(call, intent)).data?.no).toBe(made.data?.no);
+  const history = (await staff.get(`/audit/deposit/${made.data?.id}`)).json<{ items: { reason: string | null }[] }>();
+  expect(history.items.map(({ reason }) => reason)).toEqual(['FOR_A_CALLER: The app does not open (T-88)']);
+  expect((await staff.post('/deposits', { ...claim, call: { reason: 'x' } }, key())).status).toBe(400);
+});

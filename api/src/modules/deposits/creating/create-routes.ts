@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { act } from '../../../acts/act.ts';
+import { Call, callText } from '../../../acts/for-caller.ts';
 import { type Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
-import { envelopeOf, Id, text, object } from '../../../http/schemas.ts';
+import { envelopeOf, Id, object } from '../../../http/schemas.ts';
 import { claimFields, createDeposit } from './create.ts';
 import { readDeposit } from '../read.ts';
 import { Deposit } from '../schemas.ts';
 
-const NewDeposit = object({ customerId: Id, ...claimFields, note: Type.Optional(text(500)) });
+const NewDeposit = object({ customerId: Id, ...claimFields, call: Type.Optional(Call) });
 
 export function depositCreateRoutes(app: Api): void {
   app.post(
@@ -24,7 +25,11 @@ export function depositCreateRoutes(app: Api): void {
     },
     (request) =>
       act(request, async (one) => {
-        const { id, no, match } = await createDeposit(one, request.body, { actor: one.actor });
+        const { call, ...claim } = request.body;
+        const { id, no, match } = await createDeposit(one, claim, {
+          actor: one.actor,
+          ...(call ? { reason: callText(call) } : {}),
+        });
         const deposit = await readDeposit(one.tx, one.actor, id);
         if (!deposit) throw new Error(`${no} cannot be read`);
         return done(deposit, match ? `${no} is entered and matched to its bank line` : `${no} is entered`);

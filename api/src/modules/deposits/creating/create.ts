@@ -25,7 +25,7 @@ export const claimFields = {
 export type NewClaim = Static<TObject<typeof claimFields>> & { customerId: string };
 
 /** The staff member who enters it for the customer, or the reference of the operator's own app. */
-export type ClaimOrigin = { actor: Actor } | { intakeRef: string };
+export type ClaimOrigin = { actor: Actor; reason?: string } | { intakeRef: string };
 
 export interface CreatedDeposit {
   id: string;
@@ -85,6 +85,7 @@ export async function createDeposit(act: Act, claim: NewClaim, origin: ClaimOrig
       utr: utr?.norm ?? null,
       paymentMethodId: claim.paymentMethodId,
     },
+    reason: 'actor' in origin ? origin.reason : null,
   });
   act.emit({
     topic: 'deposits',

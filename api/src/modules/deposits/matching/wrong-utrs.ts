@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
-import { WRONG_UTR_REASONS } from '../../../domain/customer-states.ts';
+import { WRONG_UTR_REASONS } from '../../../domain/customers/states.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 
 /** Reasons for a rejection that say that the customer quoted somebody else's transfer, none, or an invented one. */

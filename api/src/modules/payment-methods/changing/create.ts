@@ -1,14 +1,17 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
-import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../db/ids.ts';
+import type { Deps } from '../../../http/context.ts';
 import { halt, invalid } from '../../../http/envelope.ts';
 import { nullable, object, Paise } from '../../../http/schemas.ts';
-import { openBankAccounts, post } from '../../ledger/post.ts';
+import { openBankAccounts } from '../../ledger/post.ts';
 import { destinationOf, forAudit } from '../../../domain/payment-methods/destination.ts';
+import { methodLifecycle } from '../lifecycle.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { methodFields } from '../method-fields.ts';
 import { propose } from '../review/proposals.ts';
+import { franchiseErrors } from './franchise.ts';
+import { askOpening } from './opening.ts';
 import { checkQr } from './qr-rules.ts';
 
 const { label, kind, holderName, purpose, ...rest } = methodFields;
@@ -22,21 +25,22 @@ export const NewMethod = object({
   holderName,
   purpose,
   ...optional,
-  openingBalancePaise: Type.Optional(nullable(Paise)),
+  openingBalancePaise: Type.Optional(
+    nullable({ ...Paise, description: 'What the account held before the panel; another person confirms it' }),
+  ),
 });
 export type NewMethod = Static<typeof NewMethod>;
 
 /**
- * Creates a draft; customers see it only after a second person has approved it (domain 1.3). Halts with
- * `invalid` and one error a field. Returns its id.
+ * Creates a draft; customers see it only after a second person has approved it (domain 1.3), and its opening balance
+ * is a request of its own. Halts with `invalid` and one error a field. Returns its id.
  */
-export async function createMethod(act: Acting, input: NewMethod): Promise<string> {
+export async function createMethod(act: Acting, deps: Deps, input: NewMethod): Promise<string> {
   const { tx, actor, now, audit, emit } = act;
   const { details, errors } = await checkQr(tx, readDetails(input));
-  const found = [...detailErrors(details), ...errors];
+  const found = [...detailErrors(details), ...errors, ...(await franchiseErrors(tx, details.franchiseId))];
   if (found.length) halt(invalid(found));
   const id = newId();
-  const { openingBalancePaise } = details;
   const row = await tx
     .insertInto('paymentMethod')
     .values({ id, ...details, createdBy: actor.id, createdAt: now })
@@ -44,12 +48,11 @@ export async function createMethod(act: Acting, input: NewMethod): Promise<strin
     .executeTakeFirstOrThrow();
   await propose(act, id, destinationOf(details), null);
   await openBankAccounts(tx, [id]);
-  if (openingBalancePaise > 0) await postOpening(tx, id, openingBalancePaise, actor.id, now);
   audit({
     action: 'payment-method.created',
     entityType: 'payment-method',
     entityId: id,
-    after: { no: `M-${row.no}`, label: details.label, ...forAudit(destinationOf(details)), openingBalancePaise },
+    after: { no: `M-${row.no}`, label: details.label, ...forAudit(destinationOf(details)) },
   });
   emit({
     topic: 'methods',
@@ -57,7 +60,12 @@ export async function createMethod(act: Acting, input: NewMethod): Promise<strin
     entityType: 'payment-method',
     entityId: id,
     payload: { version: 1, status: 'draft' },
+    franchiseId: details.franchiseId,
   });
+  if (input.openingBalancePaise) {
+    const facts = await methodLifecycle.ready(act, deps, id, 'open', null);
+    await askOpening(act, deps, facts, input.openingBalancePaise, 'Opening balance of a new account');
+  }
   return id;
 }
 
@@ -67,6 +75,7 @@ const UNSAID = {
   ifsc: null,
   vpa: null,
   qrFileId: null,
+  franchiseId: null,
   minPaise: null,
   maxPaise: null,
   dailyCapPaise: null,
@@ -76,29 +85,6 @@ const UNSAID = {
   priority: 100,
 };
 
-function readDetails(input: NewMethod) {
-  const { openingBalancePaise } = input;
-  return normaliseDetails({ ...UNSAID, ...input, openingBalancePaise: openingBalancePaise ?? 0 });
-}
-
-/** Posts the balance at the bank before the first line. */
-async function postOpening(
-  tx: Tx,
-  methodId: string,
-  amountPaise: number,
-  actorId: string | null,
-  at: Date,
-): Promise<void> {
-  await post(tx, [
-    {
-      kind: 'OPENING',
-      refType: 'payment_method',
-      refId: methodId,
-      debit: { bank: methodId },
-      credit: 'equity:opening',
-      amountPaise,
-      actorId,
-      at,
-    },
-  ]);
+function readDetails({ openingBalancePaise: _, ...input }: NewMethod) {
+  return normaliseDetails({ ...UNSAID, ...input });
 }

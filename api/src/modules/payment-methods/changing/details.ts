@@ -1,3 +1,4 @@
+import { ACCOUNT_NO, IFSC, isVpa, plainAccount, plainIfsc, plainVpa } from '../../../domain/shapes/accounts.ts';
 import type { RefusalCode } from '../../../domain/refusal-codes.ts';
 import type { FieldError } from '../../../http/envelope.ts';
 import type { MethodKind } from '../../../domain/payment-methods/states.ts';
@@ -28,9 +29,9 @@ export function normaliseDetails<T extends MethodDetails>(details: T): T {
     label: details.label.trim(),
     holderName: details.holderName.trim(),
     bankName: details.bankName?.trim() || null,
-    accountNo: details.accountNo?.replace(/[\s-]/g, '') || null,
-    ifsc: details.ifsc?.replace(/\s/g, '').toUpperCase() || null,
-    vpa: details.vpa?.replace(/\s/g, '').toLowerCase() || null,
+    accountNo: plainAccount(details.accountNo),
+    ifsc: plainIfsc(details.ifsc),
+    vpa: plainVpa(details.vpa),
   };
 }
 
@@ -51,9 +52,9 @@ function accountErrors({ kind, accountNo, ifsc, bankName }: MethodDetails): Fiel
   if (kind === 'BANK' && !bankName) errors.push(error('bankName', 'REQUIRED', 'Enter the name of the bank.'));
   if (kind === 'BANK' && !accountNo) errors.push(error('accountNo', 'REQUIRED', 'Enter the account number.'));
   if (kind === 'BANK' && !ifsc) errors.push(error('ifsc', 'REQUIRED', 'Enter the IFSC.'));
-  if (accountNo && !/^\d{9,18}$/.test(accountNo))
+  if (accountNo && !ACCOUNT_NO.test(accountNo))
     errors.push(error('accountNo', 'BAD_ACCOUNT', 'An account number has 9 to 18 digits.'));
-  if (ifsc && !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) {
+  if (ifsc && !IFSC.test(ifsc)) {
     errors.push(error('ifsc', 'BAD_IFSC', 'An IFSC is four letters, a zero and six letters or digits.'));
   }
   return errors;
@@ -64,7 +65,7 @@ function vpaErrors({ kind, vpa, qrFileId }: MethodDetails): FieldError[] {
   if (kind === 'UPI' && !vpa) errors.push(error('vpa', 'REQUIRED', 'Enter the UPI address.'));
   if (kind === 'QR' && !qrFileId && !vpa)
     errors.push(error('qrFileId', 'REQUIRED', 'Add the QR image or the UPI address.'));
-  if (vpa && (vpa.length > 255 || !/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9]{1,63}$/.test(vpa))) {
+  if (vpa && !isVpa(vpa)) {
     errors.push(error('vpa', 'BAD_VPA', 'Write the UPI address as name@bank.'));
   }
   return errors;

@@ -14,6 +14,7 @@ import { detailErrors, normaliseDetails } from './details.ts';
 import { notify } from '../../notifications/notify.ts';
 import { methodFields } from '../method-fields.ts';
 import { dropProposal, propose, readProposal } from '../review/proposals.ts';
+import { franchiseErrors } from './franchise.ts';
 import { checkQr } from './qr-rules.ts';
 
 const optionalFields = Object.fromEntries(
@@ -43,8 +44,8 @@ const PLAIN_FIELDS = [
 type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
 
 /**
- * Edits a method. Label, limits, hours and place in the order change at once; holder, account, UPI address, QR image
- * and purpose of a method that has been in use become a version that another person approves (domain 1.3). Missing
+ * Edits a method. Label, limits, hours and place in the order change at once; holder, account, UPI address, QR image,
+ * purpose and franchise of a method that has been in use become a version that another person approves (domain 1.3). Missing
  * fields stay as they are. Halts with `invalid`, one error a field. Returns whether a version now waits for approval.
  */
 export async function editMethod(
@@ -58,7 +59,8 @@ export async function editMethod(
   const shown = destinationOf(facts);
   const base = { ...facts, ...(proposal?.details ?? {}) };
   const { details, errors } = await checkQr(act.tx, normaliseDetails({ ...base, ...typed } as MethodFacts));
-  const found = [...detailErrors(details), ...errors];
+  const joins = details.franchiseId === shown.franchiseId ? [] : await franchiseErrors(act.tx, details.franchiseId);
+  const found = [...detailErrors(details), ...errors, ...joins];
   if (found.length) halt(invalid(found));
   const wanted = destinationOf(details);
   const unused = facts.status === 'draft' || facts.status === 'pending_review';

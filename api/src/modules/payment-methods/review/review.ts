@@ -63,6 +63,9 @@ export async function approveMethod(
     after: forAudit(wanted),
     reason: note || null,
   });
+  // The screens of the franchise that it joins hear of it too.
+  if (wanted.franchiseId !== null && wanted.franchiseId !== facts.franchiseId)
+    methodLifecycle.tell(act, { ...facts, franchiseId: wanted.franchiseId }, facts.version + 1, facts.status);
 }
 
 export const ownWork = () => refused('SELF_APPROVAL_BLOCKED', 'You wrote this yourself: another person approves it.');

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/payment-methods/destination.ts';
 import { methodFields } from '../method-fields.ts';
 
-const { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose } = methodFields;
+const { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId } = methodFields;
 const text = nullable(Type.String());
 
 export const MethodVersion = named(
@@ -20,9 +20,9 @@ export const MethodVersion = named(
   object({
     version: Type.Integer(),
     status: oneOf(['proposed', 'current', 'superseded', 'rejected']),
-    details: object({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose }),
+    details: object({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId }),
     changes: Type.Array(object({ field: oneOf(DESTINATION_FIELDS), before: text, after: text }), {
-      description: 'Compared with what customers were shown when it was written',
+      description: 'Compared with what customers were shown when it was written; a franchise by its code and name',
     }),
     note: text,
     proposedBy: nullable(StaffRef),
@@ -51,18 +51,30 @@ export async function readVersions(db: Db, methodId: string): Promise<{ items: V
     LEFT JOIN staff a ON a.id = v.proposed_by
     LEFT JOIN staff d ON d.id = v.decided_by
     WHERE v.payment_method_id = ${methodId} ORDER BY v.version`.execute(db);
+  const names = await franchiseNames(db);
   let shown: Destination | null = null;
+  const nameOf = (id: string | null) => id && (names.get(id) ?? id);
   const items: Version[] = [];
   for (const { details, decidedAt, createdAt, ...row } of rows) {
     const now = destinationOf(details);
     items.unshift({
       ...row,
       details: now,
-      changes: changesBetween(shown, now),
+      changes: changesBetween(shown, now).map((change) =>
+        change.field === 'franchiseId'
+          ? { ...change, before: nameOf(change.before), after: nameOf(change.after) }
+          : change,
+      ),
       decidedAt: momentOrNull(decidedAt),
       createdAt: moment(createdAt),
     });
     if (row.status === 'current' || row.status === 'superseded') shown = now;
   }
   return { items };
+}
+
+/** E.g. `WEST, West Region`, by id. */
+async function franchiseNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('franchise').select(['id', 'code', 'name']).execute();
+  return new Map(rows.map(({ id, code, name }) => [id, `${code}, ${name}`]));
 }

@@ -47,7 +47,7 @@ export function bulkStandingRoutes(app: Api): void {
   app.post(
     '/payment-methods/bulk-resume',
     {
-      config: { access: { permission: 'methods.pause' }, idempotency: 'required' },
+      config: { access: { permission: 'methods.resume' }, idempotency: 'required' },
       schema: {
         operationId: 'bulkResumePaymentMethods',
         tags: ['payment-methods'],

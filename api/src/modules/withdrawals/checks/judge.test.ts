@@ -1,4 +1,4 @@
-import { policies, type PolicyKey } from '../../../domain/policies.ts';
+import { policies, type PolicyKey } from '../../../domain/policies/policies.ts';
 import type { PolicyValues } from '../../../acts/read-policy.ts';
 import type { CheckCode, CheckResult } from './codes.ts';
 import type { CheckFacts } from './facts.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { act } from '../../../acts/act.ts';
+import { Call, callText } from '../../../acts/for-caller.ts';
 import type { Api } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
 import { envelopeOf, Id, object, Paise } from '../../../http/schemas.ts';
@@ -20,6 +21,7 @@ const NewWithdrawal = object({
   payoutAccountId: Type.Optional(Id),
   amountPaise: Paise,
   feePaise: feeField,
+  call: Call,
 });
 
 export function withdrawalCreateRoute(app: Api): void {
@@ -39,11 +41,11 @@ export function withdrawalCreateRoute(app: Api): void {
       act(
         request,
         async (one) => {
-          const { customerId, payoutAccountId, amountPaise, feePaise = 0 } = request.body;
+          const { customerId, payoutAccountId, amountPaise, feePaise = 0, call } = request.body;
           const { id, no } = await createWithdrawal(
             one,
             { customerId, amountPaise, feePaise, ...(payoutAccountId ? { payoutAccountId } : {}) },
-            { actor: one.actor },
+            { actor: one.actor, reason: callText(call) },
           );
           const withdrawal = await readWithdrawal(one.tx, one.actor, id);
           if (!withdrawal) throw new Error(`${no} cannot be read`);

@@ -19,7 +19,7 @@ export interface NewWithdrawal {
 }
 
 /** Who enters the request: staff for the customer, or the operator's own app under its reference. */
-export type RequestOrigin = { actor: Actor } | { intakeRef: string };
+export type RequestOrigin = { actor: Actor; reason: string } | { intakeRef: string };
 
 /**
  * Creates a withdrawal: the money is held at once, and a snapshot of the destination is stored (domain 2.3). Halts with
@@ -61,6 +61,7 @@ export async function createWithdrawal(
     entityType: 'withdrawal',
     entityId: id,
     after: { no: `W-${no}`, customerId, amountPaise },
+    reason: 'actor' in origin ? origin.reason : null,
   });
   act.emit({
     topic: 'withdrawals',

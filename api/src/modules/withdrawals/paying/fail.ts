@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
-import { halt, invalidField } from '../../../http/envelope.ts';
 import { Id, text, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
 import { waitsForSecondPerson } from '../../second-person/ask.ts';
 import { notify } from '../../notifications/notify.ts';
-import { reasonText } from '../../../acts/reason.ts';
+import { reasonText, wordsOf } from '../../../acts/reason.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
 import { aboutWithdrawal } from '../about.ts';
 import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
@@ -49,7 +48,7 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'fail', body.version);
   await mustBePayer(act, facts);
   await keepPayoutProof(act.tx, body.proofFileId);
-  const note = wordsOf(body.note);
+  const note = noteIn(body);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'payout-failed',
     subject: facts,
@@ -122,7 +121,7 @@ export async function markUncertain(
   id: string,
   body: Static<typeof Uncertain>,
 ): Promise<void> {
-  const note = wordsOf(body.note);
+  const note = noteIn(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'uncertain', body.version);
   await mustBePayer(act, facts);
   if (body.sourcePaymentMethodId) await mustBeSource(act, body.sourcePaymentMethodId);
@@ -142,8 +141,4 @@ export async function markUncertain(
   await notify(act, 'withdrawal.uncertain', aboutWithdrawal(facts));
 }
 
-function wordsOf(note: string): string {
-  const words = note.trim();
-  if (words.length < 3) halt(invalidField('note', 'REQUIRED', 'Say what happened in a few words.'));
-  return words;
-}
+const noteIn = ({ note }: { note: string }): string => wordsOf(note, 'note', 'Say what happened in a few words.');

@@ -1,10 +1,11 @@
 import type { PaymentMethod } from '@backoffice/shared/contract';
 import type { BulkAct } from '@backoffice/shared/desk';
 
-const common = { permission: 'methods.pause', most: 50, touches: ['payment-methods', 'summary'] } as const;
+const common = { most: 50, touches: ['payment-methods', 'summary'] } as const;
 
 const bulkResume: BulkAct<PaymentMethod> = {
   ...common,
+  permission: 'methods.resume',
   words: {
     selected: (count) => `Resume ${count} selected`,
     matching: 'Resume all that match',
@@ -25,6 +26,7 @@ const bulkResume: BulkAct<PaymentMethod> = {
 /** Pausing several at once, or resuming them when only paused ones are selected (domain 2.9, Bulk). */
 export const bulkPause: BulkAct<PaymentMethod> = {
   ...common,
+  permission: 'methods.pause',
   words: {
     selected: (count) => `Pause ${count} selected`,
     matching: 'Pause all that match',

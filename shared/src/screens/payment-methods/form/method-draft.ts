@@ -22,6 +22,10 @@ export interface MethodDraft {
   ifsc: string;
   vpa: string;
   purpose: PaymentMethod['purpose'];
+  /** Id of the franchise, or empty for a method that is shared. */
+  franchiseId: string;
+  /** What a new account held before the panel. */
+  openingPaise: string;
   minPaise: string;
   maxPaise: string;
   dailyCapPaise: string;
@@ -45,6 +49,7 @@ export interface TypedMethod {
   vpa: string | null;
   qrFileId: string | null;
   purpose: PaymentMethod['purpose'];
+  franchiseId: string | null;
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
@@ -63,6 +68,8 @@ export const EMPTY_METHOD: MethodDraft = {
   ifsc: '',
   vpa: '',
   purpose: 'DEPOSIT',
+  franchiseId: '',
+  openingPaise: '',
   minPaise: '',
   maxPaise: '',
   dailyCapPaise: '',
@@ -85,6 +92,7 @@ export function methodErrors(draft: MethodDraft, image: 'given' | 'none'): Metho
     label: draft.label.trim() ? undefined : 'Give the method a label',
     holderName: draft.holderName.trim() ? undefined : 'Enter the name of the account holder',
     ...(draft.kind === 'BANK' ? bankErrors(draft) : addressErrors(draft, image)),
+    openingPaise: amountError(draft.openingPaise),
     minPaise: amountError(draft.minPaise),
     maxPaise: amountError(draft.maxPaise) ?? rangeError(draft),
     dailyCapPaise: amountError(draft.dailyCapPaise),
@@ -148,6 +156,7 @@ export function typedMethod(draft: MethodDraft, qrFileId: string | null): TypedM
     vpa: isBank ? null : normaliseVpa(draft.vpa) || null,
     qrFileId,
     purpose: draft.purpose,
+    franchiseId: draft.franchiseId || null,
     minPaise: paiseOf(draft.minPaise),
     maxPaise: paiseOf(draft.maxPaise),
     dailyCapPaise: paiseOf(draft.dailyCapPaise),
@@ -157,14 +166,20 @@ export function typedMethod(draft: MethodDraft, qrFileId: string | null): TypedM
   };
 }
 
+/** The opening balance of a new account; another person confirms it. */
+export const typedOpening = ({ openingPaise }: MethodDraft): { openingBalancePaise?: number } => {
+  const paise = paiseOf(openingPaise);
+  return paise === null ? {} : { openingBalancePaise: paise };
+};
+
 /** The initial draft of a method: the version that waits for approval, else the one that customers see. */
 export function draftOf(
   method: PaymentMethod,
   versions: readonly MethodVersion[],
 ): MethodDraft & { qrFileId: string | null } {
-  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId } = (
+  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId, franchiseId } = (
     versions.find(({ status }) => status === 'proposed') ?? versions.find(({ status }) => status === 'current')
-  )?.details ?? { ...method, accountNo: null };
+  )?.details ?? { ...method, accountNo: null, franchiseId: method.franchise?.id ?? null };
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
   return {
     kind,
@@ -177,6 +192,8 @@ export function draftOf(
     accountAgain: accountNo ?? '',
     ifsc: ifsc ?? '',
     vpa: vpa ?? '',
+    franchiseId: franchiseId ?? '',
+    openingPaise: '',
     minPaise: rupees(method.minPaise),
     maxPaise: rupees(method.maxPaise),
     dailyCapPaise: rupees(method.dailyCapPaise),

@@ -2,7 +2,8 @@ import { Button, ChoiceField, Group, MoneyInput, TextInput } from '@backoffice/s
 import { ClockField } from '@backoffice/shared/kit/dates';
 import { ImageField } from '@backoffice/shared/kit/files';
 import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/entities';
-import { useServices } from '@backoffice/shared/remote';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { readOpenFranchises } from '../methods.resource.ts';
 import type { MethodDraft } from './method-draft.ts';
 import type { MethodForm } from './use-method-form.ts';
 import styles from './method-form.module.css';
@@ -33,6 +34,7 @@ export function AccountStep({ form }: { form: MethodForm }) {
         <Field form={form} name="label" label="Label" maxLength={60} placeholder="What staff call it, e.g. HDFC-2" />
         <Field form={form} name="holderName" label="Account name" maxLength={120} />
       </div>
+      <FranchiseField form={form} />
       {draft.kind === 'BANK' ? (
         <AccountFields form={form} />
       ) : (
@@ -105,8 +107,32 @@ function QrFields({ form: { qr, errors, draft } }: { form: MethodForm }) {
   );
 }
 
+/** Whose the method is; left out while there are no franchises. */
+function FranchiseField({ form: { draft, change, errors } }: { form: MethodForm }) {
+  const { http } = useServices();
+  const { data = [] } = useQuery({
+    queryKey: ['franchises', 'open'],
+    queryFn: ({ signal }) => readOpenFranchises(http, { signal, background: true }),
+  });
+  const isListed = data.some(({ id }) => id === draft.franchiseId);
+  if (data.length === 0 && !draft.franchiseId) return null;
+  return (
+    <ChoiceField
+      label="Franchise"
+      value={draft.franchiseId}
+      error={errors.franchiseId}
+      data={[
+        { value: '', label: 'None: it is shared' },
+        ...data.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` })),
+        ...(draft.franchiseId && !isListed ? [{ value: draft.franchiseId, label: 'The present one' }] : []),
+      ]}
+      onChange={(event) => change({ franchiseId: event.currentTarget.value })}
+    />
+  );
+}
+
 /** Limits and hours, which one person may change with immediate effect. */
-export function LimitsStep({ form }: { form: MethodForm }) {
+export function LimitsStep({ form, isNew }: { form: MethodForm; isNew: boolean }) {
   return (
     <>
       <div className={styles.pair}>
@@ -127,6 +153,9 @@ export function LimitsStep({ form }: { form: MethodForm }) {
         <Hour form={form} name="activeFrom" label="Shown from (optional)" />
         <Hour form={form} name="activeTo" label="Shown until (optional)" />
       </div>
+      {isNew && (
+        <Amount form={form} name="openingPaise" label="Opening balance (optional; another person confirms it)" />
+      )}
       <p className={styles.hint}>
         Hours are those of the business and may cross midnight. At the daily cap the method pauses by itself and comes
         back the next day.
@@ -165,7 +194,7 @@ function Hour({ form, name, label }: { form: MethodForm; name: 'activeFrom' | 'a
 
 interface AmountProps {
   form: MethodForm;
-  name: 'minPaise' | 'maxPaise' | 'dailyCapPaise';
+  name: 'minPaise' | 'maxPaise' | 'dailyCapPaise' | 'openingPaise';
   label: string;
   'data-autofocus'?: true;
 }

@@ -98,7 +98,7 @@ test('typed work survives a reload', async () => {
 
 test('who may not add a method is not offered to', async () => {
   open(desk([]));
-  await screen.findByText('No payment method is set up');
+  await screen.findByText('Your franchise has no payment method');
   expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
 });
 
@@ -187,4 +187,20 @@ test('the keyboard goes along: to the first field of the next step, and to Save'
   await waitFor(() => expect(screen.getByLabelText('Minimum amount (optional)')).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
+});
+
+test('a new account is given to a franchise, and its opening balance is asked for', async () => {
+  const services = desk();
+  open(services, '/admin/payment-methods?add=1');
+  await fill();
+  await userEvent.selectOptions(await screen.findByLabelText('Franchise'), 'WEST, West Region');
+  await next();
+  await put('Opening balance (optional; another person confirms it)', '9,000');
+  await next();
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(services.http.callsOf('POST /payment-methods')).toHaveLength(1));
+  expect(services.http.callsOf('POST /payment-methods')[0]!.body).toMatchObject({
+    franchiseId: 'f1',
+    openingBalancePaise: 9_000_00,
+  });
 });

@@ -22,11 +22,11 @@ interface MethodWizardProps {
 const STEPS = [
   {
     title: 'Account details',
-    fields: ['label', 'holderName', 'bankName', 'accountNo', 'accountAgain', 'ifsc', 'vpa', 'qrFileId'],
+    fields: ['label', 'holderName', 'bankName', 'accountNo', 'accountAgain', 'ifsc', 'vpa', 'qrFileId', 'franchiseId'],
   },
   {
     title: 'Limits and hours',
-    fields: ['minPaise', 'maxPaise', 'dailyCapPaise', 'dailyCountCap', 'activeFrom', 'activeTo'],
+    fields: ['minPaise', 'maxPaise', 'dailyCapPaise', 'dailyCountCap', 'activeFrom', 'activeTo', 'openingPaise'],
   },
   { title: 'Check', fields: [] },
 ] as const;
@@ -48,7 +48,7 @@ export function MethodWizard({ title, initial, editing, draftKey, onClose, onSav
       <form key={step} ref={place} className={styles.form} onSubmit={submit} noValidate>
         <Steps at={step} go={setStep} />
         {step === 0 && <AccountStep form={form} />}
-        {step === 1 && <LimitsStep form={form} />}
+        {step === 1 && <LimitsStep form={form} isNew={!editing} />}
         {step === LAST && <CheckStep form={form} editing={editing} />}
         {form.refusal && <Banner tone="bad">{form.refusal}</Banner>}
         <Group justify="space-between">
@@ -105,7 +105,7 @@ function CheckStep({ form, editing }: { form: MethodForm; editing: PaymentMethod
       />
       <p className={styles.hint}>
         {used
-          ? 'Label, limits and hours change at once. Holder, account, UPI address, QR image and use wait for another person; until then customers see what they see now.'
+          ? 'Label, limits and hours change at once. Holder, account, UPI address, QR image, use and franchise wait for another person; until then customers see what they see now.'
           : 'It is saved as a draft. Submit it for approval next; customers see it when another person has approved it.'}
       </p>
       {used && (

@@ -2,7 +2,14 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Outcome, PaymentMethod, Refusal } from '@backoffice/shared/contract';
 import { tabStore, useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { addMethod, editMethod } from '../methods.resource.ts';
-import { isMethodDraft, methodErrors, typedMethod, type MethodDraft, type MethodErrors } from './method-draft.ts';
+import {
+  isMethodDraft,
+  methodErrors,
+  typedMethod,
+  typedOpening,
+  type MethodDraft,
+  type MethodErrors,
+} from './method-draft.ts';
 import { qrError } from './qr-check.ts';
 import { useQrUpload, type QrUpload, type StoredQr } from './use-qr-upload.ts';
 
@@ -34,6 +41,9 @@ interface MethodFormOptions {
   onSaved: (method: PaymentMethod) => void;
 }
 
+/** Fields that the API calls otherwise. */
+const FORM_FIELDS: Readonly<Record<string, string>> = { openingBalancePaise: 'openingPaise' };
+
 /** A payment method being typed: kept for the tab until it is saved, its QR image compared with its UPI address. */
 export function useMethodForm({ initial, editing, draftKey, onSaved }: MethodFormOptions): MethodForm {
   const { http, session } = useServices();
@@ -59,13 +69,13 @@ export function useMethodForm({ initial, editing, draftKey, onSaved }: MethodFor
   const typedFaults = () => methodErrors(draft, qr.fileId || qr.image ? 'given' : 'none');
 
   const refuse = ({ errors: fields, message }: Refusal) => {
-    setErrors(Object.fromEntries(fields.map(({ field, msg }) => [field, msg])));
+    setErrors(Object.fromEntries(fields.map(({ field, msg }) => [FORM_FIELDS[field] ?? field, msg])));
     setRefusal(fields.length ? 'Some fields are not right yet.' : message);
   };
 
   const send = (): Promise<Outcome<PaymentMethod>> => {
     const typed = typedMethod(draft, qr.fileId);
-    if (!editing) return addMethod(http, typed);
+    if (!editing) return addMethod(http, { ...typed, ...typedOpening(draft) });
     return editMethod(http, editing.id, {
       ...typed,
       version: editing.version,

@@ -17,6 +17,7 @@ export function desk(permissions = ['methods.edit']): FakeServices {
   services.http
     .on('GET /payment-methods', aPage([]))
     .on('GET /payment-methods/{id}', aMethod({ status: 'draft' }))
+    .on('GET /franchises/open', { items: [{ id: 'f1', code: 'WEST', name: 'West Region' }] })
     .on('GET /audit/{entityType}/{id}', aPage([]))
     .on('GET /payment-methods/{id}/versions', { items: [] })
     .on('GET /payment-methods/{id}/preview', {
@@ -53,6 +54,7 @@ export const DETAILS: MethodVersion['details'] = {
   vpa: null,
   qrFileId: null,
   purpose: 'DEPOSIT',
+  franchiseId: null,
 };
 export const AUTHOR = { id: 's1', name: 'Imran', username: 'banker' };
 

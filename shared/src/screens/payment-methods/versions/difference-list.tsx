@@ -13,6 +13,7 @@ const WORDS: Record<Change['field'], string> = {
   vpa: 'UPI address',
   qrFileId: 'QR image',
   purpose: 'Used for',
+  franchiseId: 'Franchise',
 };
 
 /** What a version changes: the old values, struck out, beside the new ones. */

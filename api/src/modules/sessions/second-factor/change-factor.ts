@@ -1,0 +1,187 @@
+import type { FastifyRequest } from 'fastify';
+import { act, type Acting } from '../../../acts/act.ts';
+import { actorOf } from '../../../http/context.ts';
+import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
+import { secondFactorNeeded } from '../../../http/errors.ts';
+import { countAttempt } from '../login-throttle.ts';
+import { verifyPassword } from '../passwords.ts';
+import { revokeOtherSessions } from '../session-store.ts';
+import { renewRecoveryCodes } from './once-codes.ts';
+import { seal, unseal } from './sealed.ts';
+import { findFactor, spendCode } from './spend-code.ts';
+import { newSecret, showSecret, stepOf } from './totp.ts';
+
+/** How long a secret that was shown waits for its first code. */
+const PENDING_MINUTES = 15;
+
+export const wrongCode = () =>
+  refused(
+    'WRONG_CODE',
+    'This code is not right, or was used before. Wait for the next one, and check the phone’s clock.',
+  );
+
+const wrongField = () =>
+  invalidField('code', 'WRONG_CODE', 'This code is not right, or was used before. Wait for the next one.');
+
+/**
+ * Whoever changes a second factor shows that they are the person: by the password, and by a code when there is one to
+ * be had. Guesses are throttled like sign-ins. Answers a refusal, or `undefined` when all is right: something was
+ * compared, so that nobody passes whose factor was removed or reset meanwhile.
+ */
+export async function refusalOf(request: FastifyRequest, typed: { password?: string; code?: string | undefined }) {
+  const { deps } = request.server;
+  const { id, username } = actorOf(request);
+  const now = deps.clock.now();
+  const attempt = await countAttempt(deps.db, { username, ip: request.ip, now });
+  let isChecked = false;
+  if (typed.password !== undefined) {
+    const { passwordHash } = await deps.db
+      .selectFrom('staff')
+      .select('passwordHash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (!(await verifyPassword(passwordHash, typed.password)))
+      return invalidField('password', 'WRONG_PASSWORD', 'This is not the current password.');
+    isChecked = true;
+  }
+  const row = await findFactor(deps.db, id);
+  // After a reset the one-time code was spent at sign-in.
+  if (row?.secret) {
+    if (!typed.code) {
+      await attempt.wasNoGuess();
+      throw secondFactorNeeded();
+    }
+    if (!(await spendCode(deps, row, typed.code, now))) return wrongField();
+    isChecked = true;
+  }
+  if (isChecked) {
+    await attempt.succeeded();
+    return undefined;
+  }
+  await attempt.wasNoGuess();
+  return factorIsOff();
+}
+
+/** Shows a new secret, which counts once a code of it was typed; until then the present factor stays. */
+export async function beginFactor(request: FastifyRequest, typed: { password: string; code?: string }) {
+  const { deps } = request.server;
+  const refusal = await refusalOf(request, typed);
+  const secret = newSecret();
+  const sealed = await seal(deps, actorOf(request).id, secret);
+  return act(
+    request,
+    async ({ tx, actor, now, audit }) => {
+      if (refusal) return refusal;
+      const pending = { pendingSecret: sealed, pendingAt: now };
+      await tx
+        .insertInto('secondFactor')
+        .values({ staffId: actor.id, ...NO_FACTOR, ...pending })
+        .onConflict((on) => on.column('staffId').doUpdateSet(pending))
+        .execute();
+      audit({ action: 'second-factor.begun', entityType: 'staff', entityId: actor.id });
+      return done(showSecret(secret, actor.username), 'Scan the code with your authenticator app');
+    },
+    { unstored: true },
+  );
+}
+
+const NO_FACTOR = { secret: null, confirmedAt: null, resetAt: null };
+
+/** The first code of a new secret makes it the factor. Every other session ends, and recovery codes are shown once. */
+export async function confirmFactor(request: FastifyRequest, code: string) {
+  const { deps } = request.server;
+  const { id, username } = actorOf(request);
+  const now = deps.clock.now();
+  const attempt = await countAttempt(deps.db, { username, ip: request.ip, now });
+  const seen = await findFactor(deps.db, id);
+  const { pendingSecret: sealed, pendingAt } = seen ?? {};
+  const isOpen = sealed && pendingAt && now.getTime() - pendingAt.getTime() < PENDING_MINUTES * 60_000;
+  const step = isOpen ? stepOf(await unseal(deps, id, sealed), code.replace(/\s/g, ''), now) : undefined;
+  if (step !== undefined) await attempt.succeeded();
+  if (!isOpen) await attempt.wasNoGuess();
+  return act(
+    request,
+    async (one) => {
+      if (!isOpen) return refused('NOTHING_WAITS', 'Begin again: a secret waits fifteen minutes for its first code.');
+      if (step === undefined) return wrongField();
+      await lockPerson(one);
+      const { tx, actor } = one;
+      const confirmed = await tx
+        .updateTable('secondFactor')
+        .set((e) => ({
+          secret: sealed,
+          confirmedAt: now,
+          lastStep: step,
+          pendingSecret: null,
+          pendingAt: null,
+          resetAt: null,
+          version: e('version', '+', 1),
+        }))
+        .where('staffId', '=', actor.id)
+        .where('pendingSecret', '=', sealed)
+        .executeTakeFirst();
+      if (confirmed.numUpdatedRows === 0n) return wrongField();
+      const recoveryCodes = await renewRecoveryCodes(tx, actor.id, now);
+      await revokeOtherSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'second factor', now);
+      await tx
+        .updateTable('staffSession')
+        .set({ factor: 'totp', factorDue: false, confirmedAt: now })
+        .where('id', '=', actor.sessionId)
+        .execute();
+      one.audit({ action: 'second-factor.set-up', entityType: 'staff', entityId: actor.id });
+      return done({ recoveryCodes }, 'Your second factor is set up');
+    },
+    { unstored: true },
+  );
+}
+
+/** Ten new recovery codes in place of the earlier ones; not after a reset, whose one-time code stays. */
+export async function newRecoveryCodes(request: FastifyRequest, code: string) {
+  const refusal = await refusalOf(request, { code });
+  return act(
+    request,
+    async (one) => {
+      if (refusal) return refusal;
+      await lockPerson(one);
+      const { tx, actor, now, audit } = one;
+      if (!(await findFactor(tx, actor.id))?.secret) return factorIsOff();
+      const recoveryCodes = await renewRecoveryCodes(tx, actor.id, now);
+      audit({ action: 'second-factor.codes-renewed', entityType: 'staff', entityId: actor.id });
+      return done({ recoveryCodes }, 'The earlier recovery codes no longer work');
+    },
+    { unstored: true },
+  );
+}
+
+/** Removes the second factor; only where policy leaves it to the person. */
+export async function removeFactor(request: FastifyRequest, code: string, isRequired: () => Promise<boolean>) {
+  if (await isRequired())
+    return refused('FORBIDDEN', 'Your role needs a second factor. You can set up another one instead.');
+  const refusal = await refusalOf(request, { code });
+  return act(
+    request,
+    async (one) => {
+      if (refusal) return refusal;
+      await lockPerson(one);
+      const { tx, actor } = one;
+      const removed = await tx
+        .updateTable('secondFactor')
+        .set((e) => ({ ...NO_FACTOR, pendingSecret: null, pendingAt: null, version: e('version', '+', 1) }))
+        .where('staffId', '=', actor.id)
+        .where('secret', 'is not', null)
+        .executeTakeFirst();
+      if (removed.numUpdatedRows === 0n) halt(factorIsOff());
+      await tx.deleteFrom('secondFactorCode').where('staffId', '=', actor.id).execute();
+      one.audit({ action: 'second-factor.removed', entityType: 'staff', entityId: actor.id });
+      return done({}, 'Your second factor is removed');
+    },
+    { unstored: true },
+  );
+}
+
+const factorIsOff = () => refused('SECOND_FACTOR_OFF', 'There is no second factor on this account.');
+
+/** A sign-in updates the same row first, so it comes either before this change or after it. */
+async function lockPerson({ tx, actor }: Pick<Acting, 'tx' | 'actor'>): Promise<void> {
+  await tx.selectFrom('staff').select('id').where('id', '=', actor.id).forUpdate().execute();
+}

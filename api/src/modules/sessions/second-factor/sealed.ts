@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Deps } from '../../../http/context.ts';
+import { sharedSecret } from '../keys/shared-secret.ts';
+
+const CIPHER = 'aes-256-gcm';
+/** Bytes that say which key was used. */
+const KID = 4;
+const NONCE = 12;
+const TAG = 16;
+
+const digest = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+const kidOf = (key: Buffer): Buffer => digest(key).subarray(0, KID);
+
+/**
+ * Encrypts and decrypts the secrets of authenticator apps: key id, nonce, tag, ciphertext. A secret is bound to its
+ * person, so that a row that was copied to another person cannot be read. A copy of the database alone does not give away
+ * the secrets that were sealed with FACTOR_SECRET; those before it stay sealed with the key in the database.
+ */
+export async function seal(deps: Pick<Deps, 'db' | 'settings'>, staffId: string, secret: Buffer): Promise<Buffer> {
+  const [key] = (await keysOf(deps)) as [Buffer];
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(staffId));
+  const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([kidOf(key), nonce, cipher.getAuthTag(), text]);
+}
+
+export async function unseal(deps: Pick<Deps, 'db' | 'settings'>, staffId: string, sealed: Buffer): Promise<Buffer> {
+  const kid = sealed.subarray(0, KID);
+  const key = (await keysOf(deps)).find((one) => kidOf(one).equals(kid));
+  if (!key) throw new Error('The key that encrypted a second factor is missing: set FACTOR_SECRET as it was.');
+  const nonce = sealed.subarray(KID, KID + NONCE);
+  const decipher = createDecipheriv(CIPHER, key, nonce)
+    .setAAD(Buffer.from(staffId))
+    .setAuthTag(sealed.subarray(KID + NONCE, KID + NONCE + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(KID + NONCE + TAG)), decipher.final()]);
+}
+
+/** The first one encrypts; the others were used before FACTOR_SECRET was set. */
+async function keysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<Buffer[]> {
+  const stored = digest(await sharedSecret(db, 'second-factor'));
+  return settings.factorSecret ? [digest(settings.factorSecret), stored] : [stored];
+}

@@ -1,0 +1,95 @@
+import { createSession } from '../../modules/sessions/session-store.ts';
+import { createStaff } from '../../modules/staff/create-staff.ts';
+import type { PolicyKey } from '../../domain/policies/policies.ts';
+import type { Case, Cases, Stage } from './stage.ts';
+
+const reason = 'Nobody else is here';
+let made = 0;
+
+/** A new account that nothing else touches. */
+async function account({ desk }: Stage): Promise<{ id: string; version: number }> {
+  const { db, app } = desk.api;
+  const username = `once.${(made += 1)}`;
+  const person = { username, name: 'Once Only', actionName: 'Deposit', lead: true, password: 'x'.repeat(12) } as const;
+  return { id: await createStaff(db, person, app.deps.settings), version: 1 };
+}
+
+/** An act on a new account, after those in `before`. */
+const on =
+  (verb: string, body: object = {}, before: readonly string[] = []): Case =>
+  async (stage) => {
+    const { id, version } = await account(stage);
+    const owner = await stage.desk.as('owner.two');
+    for (const [at, earlier] of before.entries())
+      await owner.post(`/staff/${id}/${earlier}`, { version: version + at, reason });
+    return { by: 'owner', path: `/staff/${id}/${verb}`, body: { version: version + before.length, reason, ...body } };
+  };
+
+/** A change of a policy that guards no money, from whatever it is now. */
+async function policy({ desk }: Stage, key: PolicyKey): Promise<{ before: number; value: number }> {
+  const { items } = (await (await desk.as('owner')).get('/policies')).json<{
+    items: { key: string; value: number }[];
+  }>();
+  const before = items.find((one) => one.key === key)?.value ?? 0;
+  return { before, value: before + 1 };
+}
+
+export const ownerCases: Cases = {
+  createStaff: async () => {
+    const one = (username: string) => ({
+      username,
+      name: 'Once Only',
+      actionName: 'Banker',
+      lead: false,
+      owner: false,
+      franchiseId: null,
+      reason,
+    });
+    const names = [`new.${(made += 1)}`, `new.${(made += 1)}`] as const;
+    return { by: 'owner', path: '/staff', body: one(names[0]), other: { body: one(names[1]) } };
+  },
+  resetPasswordOfStaff: on('reset-password'),
+  changeStaff: on('change', { lead: false }),
+  disableStaff: on('disable'),
+  enableStaff: on('enable', {}, ['disable']),
+  unlockStaff: on('unlock'),
+  endSessionsOfStaff: on('end-sessions'),
+  undoChangeOfStaff: on('undo', {}, ['disable']),
+  resetSecondFactorOfStaff: async (stage) => {
+    const { id, version } = await account(stage);
+    const [secret, confirmedAt] = [Buffer.alloc(20), new Date()];
+    await stage.desk.api.db
+      .insertInto('secondFactor')
+      .values({ staffId: id, secret, confirmedAt, pendingSecret: null, pendingAt: null, resetAt: null })
+      .execute();
+    return { by: 'owner', path: `/staff/${id}/reset-second-factor`, body: { version, reason } };
+  },
+  endSession: async (stage) => {
+    const { id: staffId } = await account(stage);
+    const now = new Date();
+    const session = { staffId, now, expiresAt: new Date(now.getTime() + 600_000), ip: '10.0.0.1', userAgent: null };
+    const id = await createSession(stage.desk.api.db, session);
+    const path = `/staff/sessions/${id}/end`;
+    return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
+  },
+  changePolicy: async (stage) => {
+    const body = { ...(await policy(stage, 'utrs.staleDays')), reason };
+    return {
+      by: 'owner',
+      path: '/policies/utrs.staleDays/change',
+      body,
+      other: { body: { ...body, reason: 'Another reason' } },
+    };
+  },
+  undoPolicy: async (stage) => {
+    const change = await policy(stage, 'deposits.expireHours');
+    await (await stage.desk.as('owner.two')).post('/policies/deposits.expireHours/change', { ...change, reason });
+    const body = { before: change.value, reason };
+    return {
+      by: 'owner',
+      path: '/policies/deposits.expireHours/undo',
+      body,
+      other: { body: { ...body, reason: 'Another reason' } },
+    };
+  },
+};

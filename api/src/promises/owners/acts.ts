@@ -1,0 +1,60 @@
+import type { TestPerson } from '../../testing/index.ts';
+import type { Situation } from './situation.ts';
+
+/** One request that a person could send now. */
+export interface Attempt {
+  name: string;
+  by: TestPerson;
+  path: string;
+  body: object;
+}
+
+const reason = 'Nobody else is here';
+const RIGHTS: readonly [string, object][] = [
+  ['makes a lead of', { lead: true }],
+  ['takes the lead from', { lead: false }],
+  ['makes an owner of', { owner: true }],
+  ['takes the owner from', { owner: false }],
+  ['moves to another desk', { actionName: 'Deposit' }],
+];
+const VERBS = ['disable', 'enable', 'unlock', 'end-sessions', 'reset-password', 'undo'] as const;
+
+/** A policy that is loosened upwards, and one by its mode. */
+const LOOSER = [
+  ['deposits.approveAbovePaise', 20_000_001],
+  ['secondPerson.failed.mode', 'off'],
+] as const;
+
+/**
+ * Every act of the owner's room that this person could try in a situation: on each account in play, on policies, on
+ * what waits, and a new account.
+ */
+export function attemptsOf({ accounts, requests, policies }: Situation, by: TestPerson): Attempt[] {
+  const attempt = (name: string, path: string, body: object): Attempt => ({ name: `${by} ${name}`, by, path, body });
+  return [
+    ...accounts.flatMap(({ id, version, username }) => [
+      ...RIGHTS.map(([name, change]) =>
+        attempt(`${name} ${username}`, `/staff/${id}/change`, { version, reason, ...change }),
+      ),
+      ...VERBS.map((verb) => attempt(`${verb} ${username}`, `/staff/${id}/${verb}`, { version, reason })),
+    ]),
+    ...requests.flatMap(({ id, version, act }) => [
+      attempt(`confirms ${act}`, `/second-person/${id}/confirm`, { version }),
+      attempt(`declines ${act}`, `/second-person/${id}/decline`, { version, reason }),
+      attempt(`withdraws ${act}`, `/second-person/${id}/withdraw`, { version }),
+    ]),
+    ...LOOSER.flatMap(([key, value]) => [
+      attempt(`loosens ${key}`, `/policies/${key}/change`, { before: policies[key], value, reason }),
+      attempt(`undoes the change of ${key}`, `/policies/${key}/undo`, { before: policies[key], reason }),
+    ]),
+    attempt('makes an account', '/staff', {
+      username: 'not.known',
+      name: 'Not Known',
+      actionName: 'Deposit',
+      lead: true,
+      owner: false,
+      franchiseId: null,
+      reason,
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { done, invalid } from '@backoffice/shared/testing';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { signInHere } from '../../testing/sign-in-here.ts';
+
+beforeEach(() => localStorage.clear());
+
+async function asked(since: string | null) {
+  signInHere();
+  const network = fakeNetwork();
+  network.on('GET /api/me/second-factor', { body: { since, recoveryCodesLeft: 10, required: false } });
+  const panel = renderPanel('/admin', { network });
+  await screen.findByRole('navigation', { name: 'Main' });
+  let answer: boolean | undefined;
+  act(() => void panel.services.stepUp.ask().then((isConfirmed) => (answer = isConfirmed)));
+  await screen.findByRole('dialog', { name: 'Is it still you?' });
+  return { network, answer: () => answer, sent: () => network.requestsOf('POST /api/auth/confirm') };
+}
+
+test('safety 2.10: whoever has an authenticator types its code; a wrong one is said and the question stays', async () => {
+  const { network, answer, sent } = await asked('2026-11-24T10:00:00.000Z');
+  network.on(
+    'POST /api/auth/confirm',
+    { body: invalid([{ field: 'code', code: 'WRONG_CODE', msg: 'This code is not right.' }]) },
+    { body: done({}, 'Confirmed') },
+  );
+  await userEvent.type(await screen.findByLabelText(/^Code of your authenticator app/), '000000{Enter}');
+  expect(await screen.findByText('This code is not right.')).toBeVisible();
+  expect(answer()).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(answer()).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(JSON.parse(String(sent()[0]?.data))).toEqual({ code: '000000' });
+});
+
+test('whoever has none types the password', async () => {
+  const { network, answer, sent } = await asked(null);
+  network.on('POST /api/auth/confirm', { body: done({}, 'Confirmed') });
+  await userEvent.type(await screen.findByLabelText('Your password'), 'backoffice-demo{Enter}');
+  await waitFor(() => expect(answer()).toBe(true));
+  expect(JSON.parse(String(sent()[0]?.data))).toEqual({ password: 'backoffice-demo' });
+});
+
+test('closing the question leaves the act undone', async () => {
+  const { answer, sent } = await asked(null);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(answer()).toBe(false));
+  expect(sent()).toEqual([]);
+});

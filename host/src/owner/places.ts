@@ -1,0 +1,15 @@
+/** The pages of the owner's room, in the order of its tabs; each has its screen in `screens.ts`. */
+export const OWNER_PLACES = [
+  { segment: 'owner', title: 'Home', says: 'The first steps of the company, and what waits' },
+  { segment: 'owner/staff', title: 'Staff', says: 'Who may sign in, as what, and from where' },
+  { segment: 'owner/policies', title: 'Policies', says: 'Limits, times, budgets, and when two people decide' },
+  { segment: 'owner/franchises', title: 'Franchises', says: 'Partners with customers and accounts of their own' },
+  {
+    segment: 'owner/customers',
+    title: 'Customers from files',
+    says: 'Customers and beneficiaries, brought in at once',
+  },
+  { segment: 'owner/audit', title: 'Audit', says: 'Who did what, when and why' },
+] as const;
+
+export type OwnerSegment = (typeof OWNER_PLACES)[number]['segment'];

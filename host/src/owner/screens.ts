@@ -1,0 +1,97 @@
+import type { Staff } from '@backoffice/shared/contract';
+import { page } from '@backoffice/shared/remote';
+import { can } from '@backoffice/shared/session';
+
+const isFor = (staff: Staff) => can(staff, 'owner');
+
+/** The first steps of a company, what waits, and the way into each page. */
+const home = {
+  segment: 'owner',
+  title: "Owner's room",
+  words: 'start setup first steps checklist home',
+  page: page(
+    () => import(/* webpackChunkName: "owner-home" */ './home/home-page.tsx'),
+    (file) => file.HomePage,
+  ),
+  isFor,
+};
+
+/** Accounts of staff: who may sign in, and as what. */
+const staff = {
+  segment: 'owner/staff',
+  title: 'Staff',
+  words: 'accounts users people roles lead owner password sign-in disable',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-staff" */ './staff-page.tsx'),
+    (file) => file.StaffPage,
+  ),
+  isFor,
+};
+
+/** Limits, times and budgets of the desks. */
+const policies = {
+  segment: 'owner/policies',
+  title: 'Policies',
+  words: 'limits budgets rules settings second person',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-policies" */ './policies-page.tsx'),
+    (file) => file.PoliciesPage,
+  ),
+  isFor,
+};
+
+/** Who did what, when and why. */
+const audit = {
+  segment: 'owner/audit',
+  title: 'Audit',
+  words: 'log history trail chain seal',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-audit" */ './audit-page.tsx'),
+    (file) => file.AuditPage,
+  ),
+  isFor,
+};
+
+/** Partners, each with its own customers, accounts and staff. */
+const franchises = {
+  segment: 'owner/franchises',
+  title: 'Franchises',
+  words: 'partners branches regions',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-franchises" */ './franchises/franchises-page.tsx'),
+    (file) => file.FranchisesPage,
+  ),
+  isFor,
+};
+
+/** Customers and beneficiaries from files, for the start of a company. */
+const customers = {
+  segment: 'owner/customers',
+  title: 'Customers from files',
+  words: 'import csv upload beneficiaries payees',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-imports" */ './imports/people-page.tsx'),
+    (file) => file.PeoplePage,
+  ),
+  isFor,
+};
+
+/** Opening balances from files, by two leads: an owner holds no permission that moves money. */
+export const openings = {
+  segment: 'openings',
+  title: 'Opening balances',
+  words: 'import csv start ledger',
+  page: page(
+    () => import(/* webpackChunkName: "owner-imports" */ './imports/openings-page.tsx'),
+    (file) => file.OpeningsPage,
+  ),
+  isFor: (who: Staff) => can(who, 'ledger.open'),
+};
+
+/** The pages of the owner's room. The first has the link of the user menu; the others are its tabs. */
+export const OWNER_SCREENS = [home, staff, policies, franchises, customers, audit];

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { openUserMenu } from '../staff/user-menu.ts';
+import { dialog, dialogGone } from './approval-desk.ts';
+import { button, screen } from './pages.ts';
+
+/** Goes to the home of the owner's room, as an owner finds it. */
+export async function goHome(page: Page): Promise<void> {
+  await openUserMenu(page);
+  await page.getByRole('link', { name: "Owner's room" }).click();
+  await screen(page, "Owner's room");
+}
+
+/** Waits until a step of the home page is in this state. */
+export const stepIs = (page: Page, title: string, state: 'Next' | 'Waiting' | 'Done') =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+    .getByText(state, { exact: true })
+    .waitFor();
+
+/** From the home page to the screen that does a step. */
+export async function follow(page: Page, title: string, link: string): Promise<void> {
+  await goHome(page);
+  await page.getByRole('link', { name: `${link}: ${title}`, exact: true }).click();
+}
+
+/** Somebody to make an account for. */
+export interface Person {
+  username: string;
+  name: string;
+  desk: string;
+  right?: 'Lead' | 'Owner';
+}
+
+/** Makes an account on the page of staff; answers its one-time password. */
+export async function makeAccount(page: Page, { username, name, desk, right }: Person): Promise<string> {
+  await button(page, 'New account').click();
+  const form = dialog(page);
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Full name').fill(name);
+  await form.getByLabel('Desk').selectOption(desk);
+  if (right) await form.getByLabel(new RegExp(`^${right}`)).check();
+  await form.getByLabel('Comment').fill('The first day');
+  await button(form, 'Make the account').click();
+  const shown = await button(form, /^Copy one-time password /).getAttribute('aria-label');
+  await button(form, 'I have passed it on').click();
+  await dialogGone(page);
+  return shown!.replace('Copy one-time password ', '');
+}
+
+/** Confirms what the other owner has asked for, one after the other. */
+export async function confirmAll(page: Page, count: number): Promise<void> {
+  await screen(page, 'Waiting for a second person');
+  const mine = page.getByRole('region', { name: 'You may confirm' });
+  for (let left = count; left > 0; left -= 1) {
+    const name = (
+      await button(mine, /^Confirm S-\d+$/)
+        .first()
+        .innerText()
+    ).trim();
+    await button(mine, name).click();
+    await button(mine, name).waitFor({ state: 'detached' });
+  }
+}
+
+/** Reads a file of one row, and enters it. */
+export async function enterFile(page: Page, name: string, head: string, row: string): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await button(page, 'Choose a CSV file').click();
+  await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${head}\n${row}\n`) });
+  const file = page.getByRole('region', { name: new RegExp(`, ${name}$`) }).first();
+  await button(file, 'Enter 1 row').click();
+  await file.getByText('Entered', { exact: true }).waitFor();
+}

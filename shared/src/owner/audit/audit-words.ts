@@ -1,0 +1,48 @@
+import type { AuditEvent, QueryOf } from '@backoffice/shared/contract';
+import { sentenceCase } from '@backoffice/shared/domain';
+import { fieldWords, valueWords } from '@backoffice/shared/entities';
+
+type EntityType = Extract<QueryOf<'GET /audit'>['entityType'], readonly unknown[]>[number];
+
+const LABELS: Readonly<Record<EntityType, string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  utr: 'Bank line',
+  'utr-batch': 'Statement',
+  bonus: 'Bonus',
+  'payment-method': 'Payment method',
+  customer: 'Customer',
+  payee: 'Beneficiary',
+  franchise: 'Franchise',
+  import: 'Imported file',
+  staff: 'Account',
+  'new-staff': 'New account',
+  policy: 'Policy',
+  'payout-batch': 'Payout file',
+  ledger: 'Ledger',
+  'hand-over': 'Hand-over',
+  key: 'Key',
+  export: 'Export',
+  file: 'Image',
+  view: 'Saved view',
+};
+
+/** What entries are about, as a choice. */
+export const ABOUT = Object.entries(LABELS).map(([value, label]) => ({ value, label }));
+
+export const aboutWords = (entityType: string): string =>
+  ABOUT.find(({ value }) => value === entityType)?.label ?? sentenceCase(entityType.replaceAll('-', ' '));
+
+/** What an entry says of its row before or after the act: `Status: Pending, Amount: ₹50.00`. */
+export const factsWords = (
+  entry: Pick<AuditEvent, 'entityType'>,
+  facts: Readonly<Record<string, unknown>> | null,
+): string | null =>
+  facts &&
+  Object.entries(facts)
+    .map(([field, value]) => {
+      const words =
+        value !== null && typeof value === 'object' ? JSON.stringify(value) : valueWords(entry, field, value);
+      return `${fieldWords(field)}: ${words || '–'}`;
+    })
+    .join(', ');

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { QueueLayout, SecondPersonNotice } from '@backoffice/shared/desk';
+import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
+import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { ChangePolicyDialog } from './change-policy-dialog.tsx';
+import { policiesQueue } from './policies-queue.ts';
+import type { PolicyRow } from './policies.resource.ts';
+import { policyColumns, policyFacts } from './policy-view.tsx';
+import { UndoPolicyDialog } from './undo-policy-dialog.tsx';
+import styles from '../owner.module.css';
+
+/** Limits, times and budgets of the desks, for owners (domain, decision 18). */
+export function PoliciesRoom({ tabs }: { tabs: ReactNode }) {
+  const screen = useQueueScreen(policiesQueue);
+  return (
+    <QueueLayout<PolicyRow>
+      title="Policies"
+      screen={screen}
+      counters={
+        <>
+          <QueueCounters of={screen.queue} />
+          {tabs}
+        </>
+      }
+      columns={policyColumns}
+      facts={policyFacts}
+      lead={({ waiting }) =>
+        waiting && (
+          <div className={styles.notice}>
+            <SecondPersonNotice of={waiting} />
+          </div>
+        )
+      }
+      decisions={(policy) => <PolicyButtons of={policy} />}
+    />
+  );
+}
+
+/** Nothing can be done while a request about the policy waits. */
+function PolicyButtons({ of }: { of: PolicyRow }) {
+  const [open, setOpen] = useState<'change' | 'undo' | null>(null);
+  if (of.waiting) return null;
+  const Dialog = open === 'undo' ? UndoPolicyDialog : ChangePolicyDialog;
+  return (
+    <>
+      <Button size="xs" aria-label={`Change: ${of.title}`} onClick={() => setOpen('change')}>
+        Change
+      </Button>
+      {of.lastChange && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Undo the last change: ${of.title}`}
+          onClick={() => setOpen('undo')}
+        >
+          Undo the last change
+        </Button>
+      )}
+      {open && (
+        <OverlayPlace>
+          <Dialog of={of} onLeave={() => setOpen(null)} />
+        </OverlayPlace>
+      )}
+    </>
+  );
+}

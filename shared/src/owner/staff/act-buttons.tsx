@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+import type { StaffAccount } from '@backoffice/shared/contract';
+import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
+import { useServices } from '@backoffice/shared/remote';
+import { ACCOUNT_ACTS } from './account-acts.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ReasonedDialog } from './reasoned-dialog.tsx';
+import { ResetFactorDialog } from './reset-factor-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+
+/** What an owner may do to an account; nothing to one's own, nor while a request about it waits. */
+export function AccountButtons({ of }: { of: StaffAccount }) {
+  const own = useServices().session.staff().id === of.id;
+  const [open, setOpen] = useState<((onLeave: () => void) => ReactNode) | null>(null);
+  if (own || of.waiting) return null;
+  const button = (label: string, dialog: (onLeave: () => void) => ReactNode, danger = false) => (
+    <Button
+      key={label}
+      size="xs"
+      variant={danger ? 'light' : 'default'}
+      color={danger ? 'red' : undefined}
+      aria-label={`${label}: ${of.username}`}
+      onClick={() => setOpen(() => dialog)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {button('Change', (onLeave) => (
+        <ChangeDialog of={of} onLeave={onLeave} />
+      ))}
+      {ACCOUNT_ACTS.filter(({ isOpen }) => isOpen(of)).map((act) =>
+        button(act.label, (onLeave) => <ReasonedDialog act={act} of={of} onLeave={onLeave} />, act.tone === 'danger'),
+      )}
+      {button(
+        'One-time password',
+        (onLeave) => (
+          <ResetDialog of={of} onLeave={onLeave} />
+        ),
+        true,
+      )}
+      {of.secondFactor &&
+        button('Lost authenticator', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
+      {open && <OverlayPlace>{open(() => setOpen(null))}</OverlayPlace>}
+    </>
+  );
+}
