@@ -4,6 +4,7 @@ import { panel } from '../harness/browser/panel.ts';
 import { signIn } from '../harness/staff/sign-in.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 import { sessionLeft, stored } from '../harness/staff/storage.ts';
+import { newClaim } from '../harness/work/claims.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
 import { toast, toastsOf } from '../harness/browser/page-recorder.ts';
 import { askApi } from '../harness/stack/api.ts';
@@ -114,7 +115,9 @@ test("specification §8: requests that get a 401 together remove the token, lead
     fresh.on('response', (response) => response.status() === 401 && refused.push(response.url()));
     await fresh.route('**/api/**', together(2));
   };
-  const { page, expectFault } = await open('/admin/recent-deposit', { session, before });
+  // A page that asks for two things at once: its list, and the row that its address names.
+  const { no } = await newClaim();
+  const { page, expectFault } = await open(`/admin/deposit-approval?id=${no}`, { session, before });
   expectFault(/status of 401/);
   await page.waitForURL(/\/login/);
   expect(await toast(page, 'Unauthorized Access')).toMatchObject({ tone: 'error' });

@@ -26,6 +26,12 @@ export function watchTraffic(context: BrowserContext): void {
   context.on('requestfailed', ended);
 }
 
+/** What is under way in a context, as `GET https://...`. */
+export const requestsUnderWay = (context: BrowserContext): string[] =>
+  [...(traffic.get(context)?.open ?? [])].map(nameOf);
+
+const nameOf = (request: Request) => `${request.method()} ${request.url()}`;
+
 /**
  * Waits until a page has sent no request for `quietMs` and has all its answers. The browser's own "network idle" does
  * not serve: with the event stream open it never comes, and after a navigation inside the panel it has already passed.
@@ -38,9 +44,7 @@ export async function answered(page: Page, quietMs = 200): Promise<void> {
     );
     if (waiting.length === 0 && Date.now() - seen.lastAt >= quietMs) return;
     if (Date.now() > end)
-      throw new Error(
-        `No answer yet: ${waiting.map((request) => `${request.method()} ${request.url()}`).join(', ') || 'the page goes on asking'}`,
-      );
+      throw new Error(`No answer yet: ${waiting.map(nameOf).join(', ') || 'the page goes on asking'}`);
   }
 }
 

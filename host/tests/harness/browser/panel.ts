@@ -3,6 +3,7 @@ import { findBrowser } from '../../../../shared/run/browser/find.mjs';
 import { stackAddress } from '../stack/address.ts';
 import { launchBrowser } from './browser.ts';
 import { watchTraffic } from './in-flight.ts';
+import { lastSights } from './last-sight.ts';
 import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts';
 import { recordPage } from './page-recorder.ts';
@@ -50,7 +51,8 @@ async function connectToWhole(): Promise<Browser> {
 
 /**
  * Opens pages for a test file: one browser context a call, all closed after each test. The test fails when one of its
- * pages broke the Content-Security-Policy, wrote an error to the console or threw. `wholeBrowser` is for what a
+ * pages broke the Content-Security-Policy, wrote an error to the console or threw; after a failure it also tells what
+ * the pages showed. `wholeBrowser` is for what a
  * headless shell lacks, such as desktop notifications.
  */
 export function panel({ wholeBrowser = false } = {}) {
@@ -60,8 +62,9 @@ export function panel({ wholeBrowser = false } = {}) {
   afterEach(async () => {
     const ended = visits.splice(0);
     const unexpected = ended.flatMap(unexpectedFaults);
+    const sights = await lastSights(ended.map(({ context }) => context));
     await Promise.all(ended.map(({ context }) => context.close()));
-    expect(unexpected).toEqual([]);
+    expect([...unexpected, ...sights]).toEqual([]);
   });
   afterAll(async () => {
     await (await connecting)?.close();

@@ -8,4 +8,14 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     this.global['PLAYWRIGHT'] = playwright;
   }
+
+  /**
+   * Tells the hooks that run after a test whether it failed.
+   *
+   * @param {{ name: string }} event
+   */
+  handleTestEvent({ name }) {
+    if (name === 'test_start') this.global['TEST_FAILED'] = false;
+    if (name === 'test_fn_failure') this.global['TEST_FAILED'] = true;
+  }
 }
