@@ -13,7 +13,7 @@ import { database } from '../harness/stack/database.ts';
 import { heading } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newColleague } from '../harness/staff/staff.ts';
-import { toast } from '../harness/browser/page-recorder.ts';
+import { toast, toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -72,6 +72,8 @@ test('Next hands one item to each of two people, and says when nothing is left',
   await page.keyboard.press('g');
   await toast(page, 'No unassigned items');
   expect(openNo(page)).toBe(mine);
+  // The item that came is on the screen, so nothing is said of it.
+  expect((await toastsOf(page)).map(({ text }) => text)).toEqual(['No unassigned items']);
 });
 
 test('what concerns a person is in his bell until he has read it, in every browser', async () => {

@@ -5,6 +5,11 @@ describe('specification §8: what an answer says', () => {
     expect(announcementOf({ statusCode: 1, status: 'Saved' })).toEqual({ kind: 'success', text: 'Saved' });
   });
 
+  test('specification §8: a success without a status says Done; one whose status is the empty text has nothing to say', () => {
+    expect(announcementOf({ statusCode: 1 })).toEqual({ kind: 'success', text: 'Done' });
+    expect(announcementOf({ statusCode: 1, status: '' })).toBeUndefined();
+  });
+
   test("specification §8: statusCode 0 is an error toast reading 'Invalid', whatever status says", () => {
     expect(announcementOf({ statusCode: 0, status: 'UTR is too short' })).toEqual({ kind: 'error', text: 'Invalid' });
   });

@@ -13,11 +13,14 @@ export function isEnvelope(body: unknown): body is Envelope {
   return typeof body === 'object' && body !== null && 'statusCode' in body && body.statusCode != null;
 }
 
-/** Specification §8: 1 success with `status`, 0 error 'Invalid', any other truthy value error with `status`. */
+/**
+ * Specification §8: 1 success with `status`, 0 error 'Invalid', any other truthy value error with `status`. A success
+ * whose status is the empty text has nothing to say: what was done is on the screen, e.g. the next item's details.
+ */
 export function announcementOf(body: unknown): Announcement | undefined {
   if (!isEnvelope(body)) return undefined;
   const code = codeOf(body);
-  if (code === 1) return { kind: 'success', text: textOf(body, 'Done') };
+  if (code === 1) return body.status === '' ? undefined : { kind: 'success', text: textOf(body, 'Done') };
   if (code === 0) return { kind: 'error', text: INVALID };
   return { kind: 'error', text: textOf(body, GENERIC_ERROR) };
 }

@@ -22,7 +22,7 @@ test('a line is saved in its normal form with the rail of its shape', async () =
   const answer = await enter({ utr: ' 6324 1176-0093' });
   expect(answer).toMatchObject({
     statusCode: 1,
-    status: 'Saved',
+    status: '6324 1176 0093, ₹500.00 saved',
     data: {
       utr: { utr: '632411760093', utrRaw: '6324 1176-0093', rail: 'UPI', status: 'unclaimed', direction: 'CREDIT' },
       match: null,

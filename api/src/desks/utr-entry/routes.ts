@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
-import { normaliseReference } from '../../domain/utrs/reference.ts';
+import { rupees } from '../../domain/rupees.ts';
+import { groupReference, normaliseReference } from '../../domain/utrs/reference.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, nullable, object } from '../../http/schemas.ts';
@@ -43,7 +44,8 @@ export function utrEntryRoutes(app: Api): void {
           const { id, match } = await enterUtr(one, request.body, { source: 'MANUAL' });
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
-          return done({ utr, match }, match ? `Saved and matched to ${match.no}` : 'Saved');
+          const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
+          return done({ utr, match }, match ? `${saved} and matched to ${match.no}` : saved);
         },
         {
           violations: {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { guessRail, normaliseReference, readReference } from './reference.ts';
+import { groupReference, guessRail, normaliseReference, readReference } from './reference.ts';
 
 const now = new Date('2026-11-21T06:30:00Z');
 
@@ -75,4 +75,13 @@ test('a rail is guessed from the shape alone', () => {
     'RTGS',
     null,
   ]);
+});
+
+test.each([
+  ['632411760093', '6324 1176 0093'],
+  ['HDFCN26330703868', 'HDFC N263 3070 3868'],
+  ['CASH12', 'CASH 12'],
+  ['FT263305580995', 'FT263305580995'],
+])('%s is printed as %s', (normal, printed) => {
+  expect(groupReference(normal)).toBe(printed);
 });

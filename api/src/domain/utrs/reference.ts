@@ -31,6 +31,12 @@ export function normaliseReference(text: string): string {
     .toUpperCase();
 }
 
+/** As statements print it, for sentences: `6324 1176 0093`, `HDFC N263 3070 3868`. */
+export function groupReference(normal: string): string {
+  const [, bank = '', rest = normal] = /^([A-Z]{4})([A-Z0-9]+)$/.exec(normal) ?? [];
+  return `${bank} ${/^\d+$/.test(normal) || bank ? rest.replace(/(.{4})(?=.)/g, '$1 ') : rest}`.trim();
+}
+
 /** UPI and IMPS share one shape, 12 digits; UPI is by far the more common. */
 export function guessRail(normal: string): Rail | null {
   if (/^\d{12}$/.test(normal)) return 'UPI';
