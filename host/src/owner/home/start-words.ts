@@ -32,7 +32,7 @@ export const STEPS: Record<Step, StepWords> = {
   staff: {
     title: 'Staff of the desks',
     todo: ({ missingDesks }) =>
-      `Nobody can sign in for ${listed(missingDesks)} yet. Bankers enter what the bank received, Deposit credits and pays, Withdraw checks. Each account waits for the other owner, who confirms it under Waiting for a second person.`,
+      `Nobody can sign in for ${listed(missingDesks)} yet. Bankers enter what the bank received, Deposit credits and pays, Withdraw checks. Two people of the deposit desk are needed until the app has a key: one enters a request, another approves it. Each account waits for the other owner, who confirms it under Waiting for a second person.`,
     waits: 'An account waits for another owner.',
     links: [STAFF, { to: '/admin/second-person', label: 'Open what waits' }],
   },
