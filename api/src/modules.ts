@@ -10,6 +10,7 @@ import { exportRoutes } from './desks/exports.ts';
 import { eventRoutes } from './modules/events/routes.ts';
 import { fileRoutes } from './desks/files/routes.ts';
 import { franchiseRoutes } from './modules/franchises/routes.ts';
+import { intakeKeyRoutes } from './modules/staff/app-keys/routes.ts';
 import { handOverRoutes } from './desks/hand-overs/routes.ts';
 import { healthRoutes } from './modules/health.ts';
 import { importRoutes } from './desks/imports/routes.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   customerRoutes,
   importRoutes,
   franchiseRoutes,
+  intakeKeyRoutes,
   exportRoutes,
   invariantRoutes,
   ledgerRoutes,

@@ -174,6 +174,10 @@ export interface IntakeKeyTable {
   /** SHA-256 of the key. */
   hash: Buffer;
   madeAt: Time;
+  /** `null` for a key that a command has made. */
+  madeBy: string | null;
+  /** Since when it is accepted; `null` until another owner has confirmed it. */
+  confirmedAt: Time | null;
   endsAt: Time | null;
   lastUsedAt: Time | null;
 }

@@ -22,7 +22,7 @@ export const grants: Record<string, string> = {
   secret: 'SELECT, INSERT',
 
   // Written only by the operator, by commands or by triggers.
-  intake_key: 'SELECT, UPDATE (last_used_at)',
+  intake_key: 'SELECT, INSERT, UPDATE (confirmed_at, ends_at, last_used_at)',
   kysely_migration: 'SELECT',
   kysely_migration_lock: '',
   running_total: 'SELECT',

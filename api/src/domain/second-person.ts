@@ -15,6 +15,7 @@ export const SUBJECT_TYPES = [
   'staff',
   'new-staff',
   'policy',
+  'key',
   'customer',
   'payee',
   'payment-method',
@@ -97,6 +98,7 @@ export const ACTS = {
   'rights-changed': ofOwners('staff', 'second-person.rights'),
   'password-reset': ofOwners('staff', 'second-person.password'),
   'policy-changed': ofOwners('policy', 'second-person.policy'),
+  'key-made': ofOwners('key', 'second-person.key'),
   'customer-unblocked': {
     permission: 'customers.decide',
     subject: 'customer',

@@ -59,6 +59,7 @@ const MISSING = {
   entry: 'There is no such entry.',
   file: 'There is no such file.',
   franchise: 'There is no such franchise.',
+  key: 'There is no such key.',
   'hand-over': 'There is no such hand-over.',
   import: 'There is no such import.',
   payee: 'There is no such beneficiary.',

@@ -9,6 +9,11 @@ export const OWNER_PLACES = [
     title: 'Customers from files',
     says: 'Customers and beneficiaries, brought in at once',
   },
+  {
+    segment: 'owner/keys',
+    title: 'Keys of the app',
+    says: "What lets the operator's app enter customers and requests",
+  },
   { segment: 'owner/audit', title: 'Audit', says: 'Who did what, when and why' },
 ] as const;
 

@@ -81,6 +81,19 @@ const customers = {
   isFor,
 };
 
+/** Keys with which the operator's app enters customers and their requests. */
+const keys = {
+  segment: 'owner/keys',
+  title: 'Keys of the app',
+  words: 'intake api key token secret operator rotate',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-keys" */ './keys/keys-page.tsx'),
+    (file) => file.KeysPage,
+  ),
+  isFor,
+};
+
 /** Opening balances from files, by two leads: an owner holds no permission that moves money. */
 export const openings = {
   segment: 'openings',
@@ -94,4 +107,4 @@ export const openings = {
 };
 
 /** The pages of the owner's room. The first has the link of the user menu; the others are its tabs. */
-export const OWNER_SCREENS = [home, staff, policies, franchises, customers, audit];
+export const OWNER_SCREENS = [home, staff, policies, franchises, customers, keys, audit];

@@ -48,6 +48,7 @@ const PLACES: readonly Place[] = [
   { title: 'Policies', path: '/admin/owner/policies?id=secondPerson.failed.mode', dialogs: [/^Change: /] },
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
+  { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },
   { title: 'Audit', path: '/admin/owner/audit', dialogs: ['Export'] },
 ];
 

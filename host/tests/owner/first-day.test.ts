@@ -1,7 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { panel } from '../harness/browser/panel.ts';
 import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
-import { confirmAll, enterFile, follow, goHome, makeAccount, type Person, stepIs } from '../harness/page/owner-room.ts';
+import {
+  confirmAll,
+  enterFile,
+  follow,
+  goHome,
+  makeAccount,
+  makeKey,
+  type Person,
+  stepIs,
+} from '../harness/page/owner-room.ts';
 import { button, lastEntry, menuLink, rows, screen } from '../harness/page/pages.ts';
 import { database } from '../harness/stack/database.ts';
 import { type EmptyCompany, startEmptyCompany } from '../harness/stack/empty-company.ts';
@@ -85,6 +94,17 @@ async function enterForCaller(page: Page, of: 'claim' | 'withdrawal', fill: (for
   await dialogGone(page);
 }
 
+const KEY_STEP = "A key for the operator's app";
+
+/** The status that the app gets with this key. */
+const ofApp = async (key: string) =>
+  (await fetch(`${company.origin}/api/intake/payment-methods`, { headers: { 'x-intake-key': key } })).status;
+
+const stepIsAt = async (page: Page, title: string, state: 'Waiting' | 'Done') => {
+  await goHome(page);
+  await stepIs(page, title, state);
+};
+
 /** Who did what, in the order of the audit: what moves money, and what decides who may. */
 const DONE = [
   'owner: owner.alone',
@@ -96,6 +116,7 @@ const DONE = [
   'bina: payment-method.submitted',
   'dina: payment-method.approved',
   'owner: policy.changed',
+  'ben: intake-key.made',
   'dev: deposit.created',
   'bina: utr.entered',
   'dina: deposit.approved',
@@ -140,14 +161,21 @@ test('from an empty database, by the first steps of the home page: a deposit is 
   await openOnly(dina, 'Payment Methods', 'First account');
   await decide(dina, /^Approve/, /^Approve/);
 
-  // There are no franchises; the server makes a key for the app; the first customer comes from a file.
+  // There are no franchises; the app gets a key by two owners; the first customer comes from a file.
   await follow(owner, 'The first franchise, or none', 'There is none');
   await button(owner, 'Change: Franchises of the company').click();
   await dialog(owner).getByLabel('New value').selectOption('none');
   await dialog(owner).getByLabel('Comment').fill('We work alone');
   await button(dialog(owner), 'Change').click();
   await dialogGone(owner);
-  await company.runOnServer('cli/keys', 'make', 'intake', '--name', 'app');
+  await follow(owner, KEY_STEP, 'Make a key');
+  const key = await makeKey(owner, 'app');
+  expect(await ofApp(key)).toBe(403);
+  await stepIsAt(owner, KEY_STEP, 'Waiting');
+  await follow(ben, KEY_STEP, 'Open what waits');
+  await confirmAll(ben, 1);
+  await stepIsAt(owner, KEY_STEP, 'Done');
+  expect(await ofApp(key)).toBe(200);
   await follow(owner, 'The first customers', 'Read a file');
   await enterFile(owner, 'people.csv', 'code,name,kyc', 'asha_7,Asha Rao,verified');
   await owner.getByLabel('What is in the file').selectOption('Beneficiaries');

@@ -402,6 +402,16 @@ export interface ImportProblem {
   reason: string;
 }
 
+export interface IntakeKey {
+  id: string;
+  name: string;
+  state: 'active' | 'waiting' | 'ended' | 'refused';
+  madeAt: string;
+  madeBy: StaffRef | null;
+  endsAt: string | null;
+  lastUsedAt: string | null;
+}
+
 export interface Lease {
   id: string;
   entityType: 'deposit' | 'withdrawal' | 'bonus';
@@ -464,6 +474,8 @@ export interface LiveEvents {
   /** The position to continue from */ position: number;
   /** Events before `position` are gone: read everything again */ resync: boolean;
 }
+
+export interface MadeIntakeKey { intakeKey: IntakeKey; waits: boolean; key: string }
 
 export interface MethodFigure {
   paymentMethod: MethodRef;
@@ -847,9 +859,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -1088,7 +1100,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1223,14 +1235,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -2343,6 +2355,21 @@ export interface Calls {
   'GET /franchises/open': { answer: { items: { id: string; code: string; name: string }[] } };
   'POST /franchises/{id}/rename': { answer: Franchise; body: { version: number; name: string; reason: string } };
   'POST /franchises/{id}/close': { answer: Franchise; body: { version: number; reason: string } };
+  'GET /intake-keys': {
+    answer: {
+      items: IntakeKey[];
+      /** Whether the setting INTAKE_KEY names a further one, which never ends */ ofSettings: boolean;
+    };
+  };
+  'POST /intake-keys': {
+    answer: MadeIntakeKey;
+    body: {
+      name: string;
+      /** How long earlier keys of that name are accepted */ hours: number;
+      reason: string;
+    };
+  };
+  'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
   'GET /utrs/export': {
     answer: Blob;
     query: {

@@ -17,6 +17,7 @@ interface Seen {
   methodWaits: boolean;
   franchise: boolean;
   key: boolean;
+  keyWaits: boolean;
   customer: boolean;
   deposit: boolean;
   depositWaits: boolean;
@@ -36,7 +37,8 @@ export async function readStart({ db, clock, settings }: Deps): Promise<Static<t
     EXISTS (SELECT FROM payment_method WHERE status = 'active') AS method,
     EXISTS (SELECT FROM payment_method) AS method_waits,
     EXISTS (SELECT FROM franchise) AS franchise,
-    EXISTS (SELECT FROM intake_key WHERE ends_at IS NULL OR ends_at > ${clock.now()}) AS key,
+    EXISTS (SELECT FROM intake_key WHERE confirmed_at IS NOT NULL AND (ends_at IS NULL OR ends_at > ${clock.now()})) AS key,
+    EXISTS (SELECT FROM second_person_request WHERE state = 'waiting' AND act = 'key-made') AS key_waits,
     EXISTS (SELECT FROM customer) AS customer,
     EXISTS (SELECT FROM deposit WHERE status = 'approved' AND NOT self_approved) AS deposit,
     EXISTS (SELECT FROM deposit) AS deposit_waits,
@@ -52,7 +54,7 @@ export async function readStart({ db, clock, settings }: Deps): Promise<Static<t
     staff: { done: missingDesks.length === 0, waiting: seen.accountWaits },
     method: { done: seen.method, waiting: seen.methodWaits },
     franchise: { done: seen.franchise || noFranchises, waiting: false },
-    key: { done: hasKey, waiting: false },
+    key: { done: hasKey, waiting: seen.keyWaits },
     customers: { done: seen.customer, waiting: false },
     deposit: { done: seen.deposit, waiting: seen.depositWaits },
     withdrawal: { done: seen.withdrawal, waiting: seen.withdrawalWaits },

@@ -53,6 +53,9 @@ test('a key of the app counts while it is accepted', async () => {
   const hash = Buffer.alloc(32, 7);
   const id = '01900000-0000-7000-8000-00000000abcd';
   const madeAt = new Date('2026-01-01T00:00:00.000Z');
-  await db.insertInto('intakeKey').values({ id, name: 'app', hash, madeAt, endsAt: null, lastUsedAt: null }).execute();
+  await db
+    .insertInto('intakeKey')
+    .values({ id, name: 'app', hash, madeAt, madeBy: null, confirmedAt: madeAt, endsAt: null, lastUsedAt: null })
+    .execute();
   expect(await stepOf('key')).toMatchObject({ done: true });
 });

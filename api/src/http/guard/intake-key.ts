@@ -10,7 +10,7 @@ const USED_MS = 60_000;
 
 /**
  * The operator's own app names itself by its key in `x-intake-key` (domain, decision 9): the one of the settings, or
- * one that was made by command. Without any key the intake is closed.
+ * one that owners or a command have made and nobody has ended. Without any key the intake is closed.
  */
 export async function requireIntakeKey(request: FastifyRequest): Promise<void> {
   const { deps } = request.server;
@@ -26,10 +26,10 @@ async function isKept({ db, clock }: Deps, hash: Buffer): Promise<boolean> {
   const now = clock.now();
   const key = await db
     .selectFrom('intakeKey')
-    .select(['id', 'endsAt', 'lastUsedAt'])
+    .select(['id', 'confirmedAt', 'endsAt', 'lastUsedAt'])
     .where('hash', '=', hash)
     .executeTakeFirst();
-  if (!key || (key.endsAt && key.endsAt <= now)) return false;
+  if (!key?.confirmedAt || (key.endsAt && key.endsAt <= now)) return false;
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > USED_MS)
     await db.updateTable('intakeKey').set({ lastUsedAt: now }).where('id', '=', key.id).execute();
   return true;

@@ -91,7 +91,7 @@ function sampled(): DocumentedOperation[] {
 }
 
 /** Written by commands, by files that are downloaded, and of views that are shared: by no operation here. */
-const ELSEWHERE = ['export', 'key', 'view'];
+const ELSEWHERE = ['export', 'view'];
 
 async function auditIsOpened(): Promise<void> {
   const { desk } = stage;

@@ -1,6 +1,7 @@
 import { createSession } from '../../modules/sessions/session-store.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import type { PolicyKey } from '../../domain/policies/policies.ts';
+import { key } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 const reason = 'Nobody else is here';
@@ -63,6 +64,17 @@ export const ownerCases: Cases = {
       .values({ staffId: id, secret, confirmedAt, pendingSecret: null, pendingAt: null, resetAt: null })
       .execute();
     return { by: 'owner', path: `/staff/${id}/reset-second-factor`, body: { version, reason } };
+  },
+  makeIntakeKey: async () => {
+    const one = (hours: number) => ({ name: `app ${(made += 1)}`, hours, reason });
+    return { by: 'owner', path: '/intake-keys', body: one(24), other: { body: one(0) } };
+  },
+  endIntakeKey: async ({ desk }) => {
+    const asked = await (
+      await desk.as('owner.two')
+    ).post('/intake-keys', { name: `app ${(made += 1)}`, hours: 0, reason }, key());
+    const path = `/intake-keys/${asked.json<{ data: { intakeKey: { id: string } } }>().data.intakeKey.id}/end`;
+    return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
   },
   endSession: async (stage) => {
     const { id: staffId } = await account(stage);

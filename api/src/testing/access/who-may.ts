@@ -209,6 +209,9 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /franchises/open': keepers,
   'POST /franchises/{id}/rename': owners,
   'POST /franchises/{id}/close': owners,
+  'GET /intake-keys': owners,
+  'POST /intake-keys': owners,
+  'POST /intake-keys/{id}/end': owners,
   'GET /movements': everyone,
   'GET /movements/export': everyone,
 

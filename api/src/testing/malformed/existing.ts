@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../db/ids.ts';
 import { type Desk, key, openDesk } from '../desk.ts';
+import { insertKey } from '../../modules/sessions/keys/intake-keys.ts';
 import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
+import type { TestApp } from '../test-app.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 
 /** A desk with one row of every kind that a route refers to by id. */
@@ -75,6 +77,7 @@ export async function existingRows(): Promise<Existing> {
     '/customers/imports/': await file('customers'),
     '/openings/imports/': await file('openings'),
     '/franchises/': desk.api.franchiseId,
+    '/intake-keys/': await keyOfApp(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,
     '/bonuses/': await made(
@@ -103,4 +106,15 @@ export async function existingRows(): Promise<Existing> {
       return id;
     },
   };
+}
+
+/** A key of the operator's app that is in use. */
+async function keyOfApp({ db, clock }: TestApp): Promise<string> {
+  const id = newId();
+  await db
+    .transaction()
+    .execute((tx) =>
+      insertKey(tx, { id, name: 'app', key: id, madeAt: clock.now(), madeBy: null, confirmedAt: clock.now() }),
+    );
+  return id;
 }

@@ -55,8 +55,12 @@ export const STEPS: Record<Step, StepWords> = {
   key: {
     title: "A key for the operator's app",
     todo: () =>
-      'With it the app enters customers and their requests. Whoever runs the server makes one with pnpm --filter api keys make intake --name app. Until then customers come from a file, and the desks enter requests for those who call.',
-    links: [],
+      'With it the app enters customers and their requests. You make it, another owner confirms it. Until then customers come from a file, and the desks enter requests for those who call.',
+    waits: 'A key waits for another owner.',
+    links: [
+      { to: '/admin/owner/keys', label: 'Make a key' },
+      { to: '/admin/second-person', label: 'Open what waits' },
+    ],
   },
   customers: {
     title: 'The first customers',

@@ -48,6 +48,19 @@ export async function makeAccount(page: Page, { username, name, desk, right }: P
   return shown!.replace('Copy one-time password ', '');
 }
 
+/** Makes a key on the page of keys; answers the key. */
+export async function makeKey(page: Page, name: string): Promise<string> {
+  await button(page, 'New key').click();
+  const form = dialog(page);
+  await form.getByLabel('App', { exact: true }).fill(name);
+  await form.getByLabel('Comment').fill('The first day');
+  await button(form, 'Make the key').click();
+  const shown = await button(form, /^Copy key /).getAttribute('aria-label');
+  await button(form, 'I have kept it').click();
+  await dialogGone(page);
+  return shown!.replace('Copy key ', '');
+}
+
 /** Confirms what the other owner has asked for, one after the other. */
 export async function confirmAll(page: Page, count: number): Promise<void> {
   await screen(page, 'Waiting for a second person');

@@ -13,7 +13,7 @@ export interface EmptyCompany {
   ownerPassword: string;
   /** Address of the database, with the role that owns the tables. */
   databaseOwnerUrl: string;
-  /** Runs a command on the server, as whoever runs it does, e.g. `cli/keys`; answers what it prints. */
+  /** Runs a command on the server, as whoever runs it does, e.g. `verify/main`; answers what it prints. */
   runOnServer(file: string, ...args: string[]): Promise<string>;
   close(): Promise<void>;
 }

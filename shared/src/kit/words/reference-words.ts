@@ -12,6 +12,7 @@ const REFERENCE_WORDS = {
   campaign: { copy: (value) => `Copy campaign ${value}`, copied: 'Campaign copied' },
   'customer code': { copy: (value) => `Copy customer code ${value}`, copied: 'Customer code copied' },
   IFSC: { copy: (value) => `Copy IFSC ${value}`, copied: 'IFSC copied' },
+  key: { copy: (value) => `Copy key ${value}`, copied: 'Key copied' },
   number: { copy: (value) => `Copy number ${value}`, copied: 'Number copied' },
   'one-time code': { copy: (value) => `Copy one-time code ${value}`, copied: 'One-time code copied' },
   'one-time password': {

@@ -1,4 +1,4 @@
-import { type Desk, key, type PayoutDesk, said, type TestUser } from '../../../testing/index.ts';
+import { type Desk, key, type PayoutDesk, said, type TestPerson, type TestUser } from '../../../testing/index.ts';
 import type { PolicyKey } from '../../../domain/policies/policies.ts';
 import { setPolicy } from '../../../modules/policy/set-policy.ts';
 import type { Withdrawal } from '../../../modules/withdrawals/read.ts';
@@ -44,7 +44,7 @@ export async function decide(
   desk: Desk,
   request: Pick<SecondPersonRequest, 'id' | 'version'>,
   verb: 'confirm' | 'decline' | 'withdraw',
-  by: TestUser,
+  by: TestPerson,
 ) {
   const body = { version: request.version, ...(verb === 'decline' ? { reason: 'The statement shows the debit' } : {}) };
   return said<SecondPersonRequest>(await (await desk.as(by)).post(`/second-person/${request.id}/${verb}`, body, key()));

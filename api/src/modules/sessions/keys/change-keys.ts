@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { actAs } from '../../../acts/act.ts';
 import { newId } from '../../../db/ids.ts';
 import type { Deps } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
 import { plural } from '../../../domain/plural.ts';
+import { endEarlier, insertKey } from './intake-keys.ts';
 import { newTokenKey } from './token-keys.ts';
 
 /**
@@ -40,16 +41,9 @@ export function rotateTokenKey(deps: Deps, { by, everybodyOut }: { by: string; e
 export async function makeIntakeKey(deps: Deps, { name, hours, by }: { name: string; hours: number; by: string }) {
   const key = `ik_${randomBytes(32).toString('base64url')}`;
   const answer = await actAs(deps, 'command', async ({ tx, now, audit }) => {
-    const endsAt = new Date(now.getTime() + hours * 3_600_000);
-    await tx
-      .updateTable('intakeKey')
-      .set({ endsAt })
-      .where('name', '=', name)
-      .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', endsAt)]))
-      .execute();
     const id = newId();
-    const hash = createHash('sha256').update(key).digest();
-    await tx.insertInto('intakeKey').values({ id, name, hash, madeAt: now, endsAt: null, lastUsedAt: null }).execute();
+    await insertKey(tx, { id, name, key, madeAt: now, madeBy: null, confirmedAt: now });
+    await endEarlier(tx, { name, hours, now, but: id });
     audit({ action: 'intake-key.made', entityType: 'key', entityId: id, after: { name, hours, by } });
     const when = {
       one: `A new key of ${name}; earlier ones end in an hour.`,

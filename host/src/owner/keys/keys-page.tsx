@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { IntakeKey } from '@backoffice/shared/contract';
+import { formatMoment } from '@backoffice/shared/domain';
+import { Button, EmptyState, Facts, FailedState, Page, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { KeyDialog, type KeyQuestion } from '@backoffice/shared/owner';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { Panel } from '../../parts/panel.tsx';
+import { useStaff } from '../../services/panel-context.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { OwnerTabs } from '../owner-tabs.tsx';
+import { listKeys } from './keys.resource.ts';
+import styles from '../owner.module.css';
+
+const FACES = {
+  active: { tone: 'good', label: 'In use' },
+  waiting: { tone: 'warn', label: 'Waits for another owner' },
+  ended: { tone: 'neutral', label: 'Ended' },
+  refused: { tone: 'neutral', label: 'Never in use' },
+} as const satisfies Record<IntakeKey['state'], { tone: string; label: string }>;
+
+/** The keys with which the operator's app enters customers and their requests (domain, decision 9). */
+export function KeysPage() {
+  return (
+    <OwnerOnly title="Keys of the app">
+      <Page title="Keys of the app">
+        <OwnerTabs />
+        <Keys />
+      </Page>
+    </OwnerOnly>
+  );
+}
+
+function Keys() {
+  const { http } = useServices();
+  const [asked, setAsked] = useState<KeyQuestion | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'intake-keys'],
+    queryFn: ({ signal }) => listKeys(http, { signal, background: true }),
+  });
+  if (!data && error)
+    return <FailedState title="The keys could not be loaded" message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} columns={3} label="Loading the keys" />;
+  return (
+    <div className={styles.column}>
+      <div>
+        <Button onClick={() => setAsked({ act: 'new' })}>New key</Button>
+      </div>
+      {data.ofSettings && (
+        <p className={styles.fine}>
+          The server has a further key in its setting INTAKE_KEY. It never ends by itself; whoever runs the server
+          removes it.
+        </p>
+      )}
+      {data.items.length === 0 && (
+        <EmptyState title="No keys">
+          With a key the operator&apos;s app enters customers, deposits and withdrawals by itself. Until then customers
+          come from a file, and the desks enter requests for those who call.
+        </EmptyState>
+      )}
+      {data.items.map((one) => (
+        <KeyPanel key={one.id} of={one} onEnd={() => setAsked({ act: 'end', of: one })} />
+      ))}
+      {asked && <KeyDialog asked={asked} onLeave={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function KeyPanel({ of, onEnd }: { of: IntakeKey; onEnd: () => void }) {
+  const { businessTimeZone } = useStaff();
+  const now = new Date();
+  const at = (moment: string) => formatMoment(moment, businessTimeZone, now);
+  const isOpen = of.state === 'active' || of.state === 'waiting';
+  return (
+    <Panel title={of.name} aside={<StatusBadge {...FACES[of.state]} />} id={of.id}>
+      <div className={styles.inside}>
+        <Facts
+          of={[
+            { label: 'Made', value: at(of.madeAt) },
+            { label: 'By', value: of.madeBy ? `${of.madeBy.name} (${of.madeBy.username})` : 'A command on the server' },
+            { label: 'Last used', value: of.lastUsedAt ? at(of.lastUsedAt) : 'Never' },
+            { label: of.state === 'ended' ? 'Ended' : 'Ends', value: of.endsAt && at(of.endsAt) },
+          ]}
+        />
+        {isOpen && (
+          <div>
+            <Button size="xs" variant="default" aria-label={`End the key of ${of.name}`} onClick={onEnd}>
+              End
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
