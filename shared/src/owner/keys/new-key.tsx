@@ -13,10 +13,12 @@ export function NewKey({ of: { intakeKey, key, waits }, onClose }: { of: MadeInt
         {waits && (
           <Banner tone="warn">It works once another owner has confirmed it, under Waiting for a second person.</Banner>
         )}
-        <Reference value={key} label="key" as="plain" />
+        <div className={styles.whole}>
+          <Reference value={key} label="key" as="plain" />
+        </div>
         <p>
-          The app sends it as x-intake-key with each request. Keep it where the app keeps its secrets: it is shown here
-          only.
+          A click copies it. The app sends it as x-intake-key with each request. Keep it where the app keeps its
+          secrets: it is shown here only.
         </p>
         <div>
           <Button onClick={onClose}>I have kept it</Button>
