@@ -11,7 +11,7 @@ export const OWNER_PLACES = [
   },
   {
     segment: 'owner/keys',
-    title: 'Keys of the app',
+    title: 'Keys',
     says: "What lets the operator's app enter customers and requests",
   },
   { segment: 'owner/audit', title: 'Audit', says: 'Who did what, when and why' },
