@@ -15,15 +15,22 @@ import { checkedRights, nameOf } from './rights.ts';
 import type { NewAccount, Reasoned } from './schemas.ts';
 
 /**
- * The one-time password of a request: 96 bits made from its key and a secret of the server. It is stored nowhere but as
- * a hash, and whoever repeats the request because its answer was lost gets the same one.
+ * What a request shows once: 256 bits made from its key and a secret of the server. They are stored nowhere but as a
+ * hash, and whoever repeats the request because its answer was lost gets the same ones.
  */
-export async function oneTimePassword({ db }: Pick<Deps, 'db'>, { staffId, key, route }: Intent): Promise<string> {
-  const made = createHmac('sha256', await sharedSecret(db, 'one-time-password'))
+export async function shownOnce(
+  { db }: Pick<Deps, 'db'>,
+  what: 'one-time-password' | 'intake-key',
+  { staffId, key, route }: Intent,
+): Promise<Buffer> {
+  return createHmac('sha256', await sharedSecret(db, what))
     .update(JSON.stringify([staffId, key, route]))
     .digest();
-  return made.subarray(0, 12).toString('base64url');
 }
+
+/** The one-time password of a request, 96 bits. */
+export const oneTimePassword = async (deps: Pick<Deps, 'db'>, intent: Intent): Promise<string> =>
+  (await shownOnce(deps, 'one-time-password', intent)).subarray(0, 12).toString('base64url');
 
 interface AskedAccount extends Rights {
   username: string;

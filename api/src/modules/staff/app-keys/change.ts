@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Acting, Intent } from '../../../acts/act.ts';
 import { reasonOf } from '../../../acts/reason.ts';
@@ -6,19 +5,14 @@ import { newId } from '../../../db/ids.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { mustBeTwoOwners } from '../facts.ts';
+import { shownOnce } from '../secrets.ts';
 import { waitsForSecondPerson } from '../../second-person/ask.ts';
 import { endEarlier, insertKey } from '../../sessions/keys/intake-keys.ts';
-import { sharedSecret } from '../../sessions/keys/shared-secret.ts';
 import type { EndingKey, NewIntakeKey } from './schemas.ts';
 
-/**
- * The secret of a key: 256 bits made from the request's own key and a secret of the server, stored nowhere but as a
- * hash. Whoever repeats the request because its answer was lost gets the same one.
- */
-export async function keyOf({ db }: Pick<Deps, 'db'>, { staffId, key, route }: Intent): Promise<string> {
-  const made = createHmac('sha256', await sharedSecret(db, 'intake-key')).update(JSON.stringify([staffId, key, route]));
-  return `ik_${made.digest('base64url')}`;
-}
+/** The key that a request makes, 256 bits. */
+export const keyOf = async (deps: Pick<Deps, 'db'>, intent: Intent): Promise<string> =>
+  `ik_${(await shownOnce(deps, 'intake-key', intent)).toString('base64url')}`;
 
 interface AskedKey {
   askedBy: string;
