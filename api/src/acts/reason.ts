@@ -7,12 +7,15 @@ import { halt, invalidField } from '../http/envelope.ts';
 import { text, object, Version } from '../http/schemas.ts';
 import { readReasonList } from './read-reasons.ts';
 
-/** A code of the list, which owners add to. `x-reasons` tells the panel which list its dialog offers. */
+/**
+ * A code of the list, which owners add to. `x-reasons` tells the panel which list its dialog offers, and what the program
+ * brings for it.
+ */
 export const reasonCode = (list: ReasonListName, description?: string) =>
   Type.String({
     pattern: CODE_PATTERN,
     maxLength: CODE_LENGTH,
-    'x-reasons': list,
+    'x-reasons': { list, codes: LIST_RULES[list].codes },
     description: description ?? `A code that is offered at present: GET /reasons, ${list}`,
   });
 

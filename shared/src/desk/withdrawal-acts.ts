@@ -1,8 +1,5 @@
 import { type Withdrawal, WITHDRAWAL_ACTS } from '@backoffice/shared/contract';
-import {
-  formatRupees,
-  WITHDRAWAL_STATUSES,
-} from '@backoffice/shared/domain';
+import { formatRupees, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import { type ActFace, type DeskDefinition, withRules } from './desk-definition.ts';
 
 /** What a person can do to a withdrawal; the names are the API's (domain 3.3). */

@@ -12,7 +12,9 @@ const common = {
   amountPaise: Paise,
   requestedAt: Timestamp,
   decidedAt: nullable(Timestamp),
-  message: nullable(Type.String({ description: 'What the customer is told of the decision; null: nothing but the state' })),
+  message: nullable(
+    Type.String({ description: 'What the customer is told of the decision; null: nothing but the state' }),
+  ),
 };
 
 const DepositState = object({

@@ -48,12 +48,10 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
       most,
     });
     await note(request, list, query, rows, most);
-    const lines = linesOf(
-      rows,
-      chosenColumns(list.columns, query.columns),
-      (row) => list.listing.toItem(row, actor),
-      { zone: deps.settings.businessTimeZone, reasons },
-    );
+    const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), {
+      zone: deps.settings.businessTimeZone,
+      reasons,
+    });
     return { lines, release: () => rows.close().finally(free) };
   } catch (error) {
     free();

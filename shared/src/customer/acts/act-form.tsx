@@ -51,10 +51,7 @@ export function ReasonedForm({ send, children, ...rest }: ReasonedProps) {
       <ChoiceField
         label="Reason"
         value={reasonCode}
-        data={[
-          { value: '', label: 'Choose a reason' },
-          ...reasons.map(({ code, label }) => ({ value: code, label })),
-        ]}
+        data={[{ value: '', label: 'Choose a reason' }, ...reasons.map(({ code, label }) => ({ value: code, label }))]}
         onChange={(event) => setReasonCode(event.currentTarget.value)}
       />
       <Textarea

@@ -64,10 +64,14 @@ interface PresentReason {
  * and facts name reasons outside of any component.
  */
 let present: ReadonlyMap<ReasonListName, readonly PresentReason[]> = new Map();
+/** The words of every code: those of the program, then those of the owners. */
+let words = builtInWords();
 
 /** Keeps what the API says; every name of a reason from now on is the present one. */
 export function keepReasons(lists: readonly PresentReasons[]): void {
   present = new Map(lists.map(({ list, reasons }) => [list, reasons]));
+  words = builtInWords();
+  for (const { reasons } of lists) for (const each of reasons) words.set(each.code, each.words);
 }
 
 const toCode = ({ code, words, needsNote }: PresentReason): ReasonCode => ({
@@ -88,12 +92,9 @@ export const everyReason = (list: ReasonListName): readonly ReasonCode[] =>
   present.get(list)?.map(toCode) ?? BUILT_IN[list];
 
 /** The words of a code; undefined for one that no list has. */
-export function listedWords(code: string): string | undefined {
-  for (const reasons of present.values()) {
-    const found = reasons.find((each) => each.code === code);
-    if (found) return found.words;
-  }
-  return Object.values<readonly ReasonCode[]>(BUILT_IN)
-    .flat()
-    .find((each) => each.code === code)?.label;
+export const listedWords = (code: string): string | undefined => words.get(code);
+
+function builtInWords(): Map<string, string> {
+  const all = Object.values<readonly ReasonCode[]>(BUILT_IN).flat();
+  return new Map(all.map(({ code, label }) => [code, label]));
 }

@@ -8,13 +8,16 @@ const FRESH_MS = 60_000;
 /**
  * Reads the reasons of this company in the background, so that pickers, cells and timelines name them as its owners do.
  * Nothing waits for it: until it is read, or when it fails, the panel has the reasons of the program.
+ *
+ * @param now false while something more urgent is loading
  */
-export function useReadReasons(): void {
+export function useReadReasons(now = true): void {
   const { http } = useServices();
   const { data } = useQuery({
     queryKey: ['reasons'],
     queryFn: ({ signal }) => get(http, '/reasons', { signal, background: true }),
     staleTime: FRESH_MS,
+    enabled: now,
   });
   if (data) keepReasons(data.items);
 }

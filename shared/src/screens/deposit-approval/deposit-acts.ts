@@ -1,8 +1,5 @@
 import { type BankLine, type Deposit, DEPOSIT_ACTS } from '@backoffice/shared/contract';
-import {
-  DEPOSIT_STATUSES,
-  formatRupees,
-} from '@backoffice/shared/domain';
+import { DEPOSIT_STATUSES, formatRupees } from '@backoffice/shared/domain';
 import { type DeskDefinition, type SentAct, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */

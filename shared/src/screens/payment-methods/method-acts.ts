@@ -1,7 +1,5 @@
 import { METHOD_ACTS, type PaymentMethod } from '@backoffice/shared/contract';
-import {
-  METHOD_STATUSES,
-} from '@backoffice/shared/domain';
+import { METHOD_STATUSES } from '@backoffice/shared/domain';
 import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
