@@ -75,7 +75,7 @@ test('words and message are changed with an example; what is wrong is said at it
   await user().clear(message);
   await user().type(message, 'We miss {{amout} for {{reference}');
   expect(dialog.getByText('Example: We miss {amout} for D-104233')).toBeVisible();
-  expect(dialog.getByText(/it waits for another owner\.$/)).toBeVisible();
+  expect(dialog.getByText(/it waits for another owner\./)).toBeVisible();
   await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'They ask what it means');
   await press('Change');
   expect(message).toHaveAccessibleDescription(expect.stringContaining(msg) as string);

@@ -3,10 +3,11 @@ import type { BodyOf } from '@backoffice/shared/contract';
 import { ReasonDialog } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { Checkbox } from '@backoffice/shared/kit/choices';
-import { Banner, Button, ChoiceField, TextInput } from '@backoffice/shared/kit/core';
+import { Button, ChoiceField, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { MessageField } from './message-field.tsx';
 import type { ReasonRow } from './reasons.resource.ts';
+import { TellsNotice } from './tells-notice.tsx';
 import { errorAt, useReasonDecision } from './use-reason-decision.ts';
 
 type Body = BodyOf<'POST /reason-lists/{list}/change'>;
@@ -97,7 +98,7 @@ export function ChangeReasonDialog({ of, onLeave }: { of: ReasonRow; onLeave: ()
         data={list.reasons.map((_, at) => String(at + 1))}
         onChange={(event) => setPlace(Number(event.currentTarget.value))}
       />
-      {tells && <Banner tone="warn">Customers are told something else: it waits for another owner.</Banner>}
+      {tells && <TellsNotice list={list.list} />}
     </ReasonDialog>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { BodyOf, OwnReasonList } from '@backoffice/shared/contract';
 import { ReasonDialog } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
-import { Banner, ChoiceField, TextInput } from '@backoffice/shared/kit/core';
+import { ChoiceField, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { MessageField } from './message-field.tsx';
+import { TellsNotice } from './tells-notice.tsx';
 import { errorAt, useReasonDecision } from './use-reason-decision.ts';
 
 interface Asked {
@@ -89,9 +90,7 @@ export function NewReasonDialog({ lists, onLeave }: { lists: readonly OwnReasonL
           onChange={(text) => setMessages({ ...messages, [list.list]: text })}
         />
       )}
-      {list.told && message.trim() !== list.told.message && (
-        <Banner tone="warn">Customers are told something else: it waits for another owner.</Banner>
-      )}
+      {list.told && message.trim() !== list.told.message && <TellsNotice list={list.list} />}
     </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
-import { Id, text, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
+import { Id, text, nullable, object, Version } from '../../../http/schemas.ts';
 import { noteOf, offeredNote, reasonCode, reasonText } from '../../../acts/reason.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
