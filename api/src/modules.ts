@@ -19,7 +19,9 @@ import { noteRoutes } from './modules/notes/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
+import { ownReasonRoutes } from './desks/policies/reasons/routes.ts';
 import { ownPolicyRoutes } from './desks/policies/routes.ts';
+import { reasonRoutes } from './modules/policy/reasons.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { riskRoutes } from './desks/risk/routes.ts';
 import { searchRoutes } from './desks/search/routes.ts';
@@ -74,9 +76,11 @@ export const modules: readonly Module[] = [
   leaseRoutes,
   workQueueRoutes,
   policyRoutes,
+  reasonRoutes,
   staffRoutes,
   startRoutes,
   ownPolicyRoutes,
+  ownReasonRoutes,
   viewRoutes,
   reportRoutes,
 ];

@@ -80,6 +80,8 @@ export interface Change<T extends Table, Event extends string> {
   before?: object;
   /** What the audit records besides the state. Never a whole account number. */
   after?: object;
+  /** What the event says besides version and state. */
+  tells?: Record<string, unknown>;
 }
 
 /**
@@ -111,6 +113,7 @@ export interface Lifecycle<T extends Table, F extends Named, Event extends strin
     facts: Pick<Facts, 'id' | 'franchiseId' | 'customerId'>,
     version: number,
     status: F['status'],
+    tells?: Record<string, unknown>,
   ): void;
 }
 
@@ -131,20 +134,20 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
     });
   };
 
-  const tell: Lifecycle<T, F, Event>['tell'] = ({ emit }, { id, franchiseId, customerId }, version, status) =>
+  const tell: Lifecycle<T, F, Event>['tell'] = ({ emit }, { id, franchiseId, customerId }, version, status, tells) =>
     emit({
       topic: of.topic,
       type: of.updated,
       entityType: entity,
       entityId: id,
-      payload: { version, status, ...(customerId ? { customerId } : {}) },
+      payload: { version, status, ...(customerId ? { customerId } : {}), ...tells },
       franchiseId,
     });
 
   const moveIfStill: Lifecycle<T, F, Event>['moveIfStill'] = async (
     act,
     facts,
-    { event, action, set, reason = null, before, after },
+    { event, action, set, reason = null, before, after, tells },
   ) => {
     const row = await update(act, of.table, facts, from[event], { ...of.alsoSet, ...set });
     if (!row) return false;
@@ -159,7 +162,7 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       after: { ...(told ? { status: row.status } : {}), ...after },
       reason,
     });
-    tell(act, facts, row.version, row.status);
+    tell(act, facts, row.version, row.status, tells);
     return true;
   };
 

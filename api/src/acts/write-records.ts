@@ -70,6 +70,7 @@ export const TOPICS = [
   'notifications',
   'views',
   'second-person',
+  'reasons',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -81,8 +82,8 @@ export interface OutboxEvent {
   entityType: string;
   entityId: string;
   /**
-   * Small: `{ version, status }`, plus `customerId` when the row is a customer's money. Receivers read the row
-   * itself, so nothing here needs masking.
+   * Small: `{ version, status }`, plus `customerId` when the row is a customer's money, and `message` when the customer
+   * is told of it. Receivers read the row itself, so nothing here needs masking.
    */
   payload?: Record<string, unknown>;
   /** The franchise whose staff may receive it; `null` when the row belongs to none. */

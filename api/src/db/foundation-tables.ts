@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ActionName } from '../domain/permissions.ts';
+import type { ReasonListName } from '../domain/reasons/lists.ts';
+import type { Reason } from '../domain/reasons/present.ts';
 
 /** A timestamp: comes back as `Date`, may be given as `Date` or ISO text. */
 export type Time = ColumnType<Date, Date | string, Date | string>;
@@ -154,6 +156,19 @@ export interface PolicyTable {
   changedAt: MadeTime;
 }
 
+/** A list of reasons that an owner has changed; any other is as the program brings it. */
+export interface ReasonListTable {
+  list: ReasonListName;
+  version: number;
+  /** In the order of the list. */
+  reasons: Json<Reason[]>;
+  changedBy: string;
+  changedById: string;
+  /** Why. */
+  reason: string;
+  changedAt: MadeTime;
+}
+
 export interface SecretTable {
   name: string;
   value: Buffer;
@@ -196,6 +211,7 @@ declare module './database.ts' {
     outbox: OutboxTable;
     idempotency: IdempotencyTable;
     policy: PolicyTable;
+    reasonList: ReasonListTable;
     secret: SecretTable;
     tokenKey: TokenKeyTable;
     intakeKey: IntakeKeyTable;

@@ -28,9 +28,10 @@ export const grants: Record<string, string> = {
   running_total: 'SELECT',
   running_total_by_rows: 'SELECT',
 
-  // Changed in the owner's room. A trigger lets the API change a policy in the name of an active owner only, and give
+  // Changed in the owner's room. Triggers let the API change a policy or a list of reasons in the name of an active owner only, and give
   // staff more rights only by a request that two owners made and confirmed, neither of them the person concerned.
   policy: 'SELECT, INSERT, UPDATE',
+  reason_list: 'SELECT, INSERT, UPDATE',
   staff:
     'SELECT, INSERT, UPDATE (name, action_name, lead, owner, franchise_id, status, token_version, version, password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 

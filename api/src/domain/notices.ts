@@ -106,6 +106,10 @@ export const NOTICES = {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: a limit is to be loosened.`,
   },
+  'second-person.reasons': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: customers are to be told something else.`,
+  },
   'second-person.key': {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: an app is to get a key.`,

@@ -18,6 +18,7 @@ export const ENTITY_TYPES = [
   'staff',
   'new-staff',
   'policy',
+  'reasons',
   'export',
   'view',
   'ledger',

@@ -1,6 +1,6 @@
 /**
- * Reasons in words, where they differ from their codes: those of the panel's lists of reasons. A house test compares
- * them (shared/run/house/sentences/exported.test.mjs).
+ * Reasons in words, where they differ from their codes, as long as no owner has written others: those of the panel's
+ * lists of reasons. A house test compares them (shared/run/house/sentences/exported.test.mjs).
  */
 export const REASON_WORDS: Readonly<Record<string, string>> = {
   NOT_RECEIVED: 'Money not received',
@@ -52,6 +52,12 @@ export const REASON_WORDS: Readonly<Record<string, string>> = {
   FRAUD: 'Suspected fraud',
   REPLACED: 'Replaced by another',
   TAKEN_BACK: 'Withdrawn by author',
+  FRAUD_SUSPECTED: 'Suspected fraud',
+  IDENTITY: 'Identity documents',
+  CUSTOMER_ASKED: 'The customer asked',
+  LEGAL_ORDER: 'Order of a court or the police',
+  CLEARED: 'Looked into and cleared',
+  MISTAKE: 'Decided by mistake',
 };
 
 /** `on_hold` as `On hold`, `DEPOSIT_MATCH` as `Deposit match`. */
@@ -60,12 +66,13 @@ export function inWords(code: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The label of a reason as staff choose it. */
+/** The words of a reason that no owner has changed. */
 export const reasonLabel = (code: string): string => REASON_WORDS[code] ?? inWords(code);
 
-/** A kept reason: its code in words, with what was written beside it; a reason without a code stays as it is. */
-export function reasonWords(reason: string): string {
+/** A kept reason: its code in present words, with what was written beside it; a reason without a code stays as it is. */
+export function reasonWords(reason: string, present: ReadonlyMap<string, string>): string {
   const [, code, note] = /^([A-Z][A-Z_]+)(?:: (.*))?$/s.exec(reason) ?? [];
   if (!code) return reason;
-  return note ? `${reasonLabel(code)}: ${note}` : reasonLabel(code);
+  const words = present.get(code) ?? reasonLabel(code);
+  return note ? `${words}: ${note}` : words;
 }

@@ -15,6 +15,7 @@ export const SUBJECT_TYPES = [
   'staff',
   'new-staff',
   'policy',
+  'reasons',
   'key',
   'customer',
   'payee',
@@ -98,6 +99,7 @@ export const ACTS = {
   'rights-changed': ofOwners('staff', 'second-person.rights'),
   'password-reset': ofOwners('staff', 'second-person.password'),
   'policy-changed': ofOwners('policy', 'second-person.policy'),
+  'reason-changed': ofOwners('reasons', 'second-person.reasons'),
   'key-made': ofOwners('key', 'second-person.key'),
   'customer-unblocked': {
     permission: 'customers.decide',

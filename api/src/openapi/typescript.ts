@@ -21,6 +21,7 @@ export interface Schema {
 /** Keywords that restrict a value without changing its type. */
 const CHECKS = [
   'pattern',
+  'x-reasons',
   'minimum',
   'maximum',
   'minLength',

@@ -3,6 +3,7 @@ export const OWNER_PLACES = [
   { segment: 'owner', title: 'Home', says: 'The first steps of the company, and what waits' },
   { segment: 'owner/staff', title: 'Staff', says: 'Who may sign in, as what, and from where' },
   { segment: 'owner/policies', title: 'Policies', says: 'Limits, times, budgets, and when two people decide' },
+  { segment: 'owner/reasons', title: 'Reasons', says: 'Why staff decide so, and what customers are told' },
   { segment: 'owner/franchises', title: 'Franchises', says: 'Partners with customers and accounts of their own' },
   {
     segment: 'owner/customers',

@@ -42,6 +42,19 @@ const policies = {
   isFor,
 };
 
+/** Why staff decide so, and what customers are told. */
+const reasons = {
+  segment: 'owner/reasons',
+  title: 'Reasons and messages',
+  words: 'texts templates rejection hold wording customers',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-reasons" */ './reasons/reasons-page.tsx'),
+    (file) => file.ReasonsPage,
+  ),
+  isFor,
+};
+
 /** Who did what, when and why. */
 const audit = {
   segment: 'owner/audit',
@@ -107,4 +120,4 @@ export const openings = {
 };
 
 /** The pages of the owner's room. The first has the link of the user menu; the others are its tabs. */
-export const OWNER_SCREENS = [home, staff, policies, franchises, customers, keys, audit];
+export const OWNER_SCREENS = [home, staff, policies, reasons, franchises, customers, keys, audit];

@@ -11,6 +11,7 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'rights-changed': 'Rights of staff',
   'password-reset': 'One-time password',
   'policy-changed': 'Policy',
+  'reason-changed': 'Message to customers',
   'key-made': 'Key of an app',
   'customer-unblocked': 'Customer unblocked',
   'payee-unblocked': 'Beneficiary unblocked',

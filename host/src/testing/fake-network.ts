@@ -49,7 +49,10 @@ export interface FakeNetwork {
 /** Replaces the network below axios; everything above is the real code. */
 export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
-  const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>();
+  const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>([
+    // Every list reads them in the background.
+    ['GET /api/reasons', { pattern: patternOf('GET /api/reasons'), answers: [{ body: { items: [] } }] }],
+  ]);
   let others: Answer[] = [{ body: {} }];
   const next = (route: string) => {
     const prepared = [...routes.values()].find(({ pattern }) => pattern.test(route))?.answers ?? others;

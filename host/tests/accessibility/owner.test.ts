@@ -46,6 +46,11 @@ const PLACES: readonly Place[] = [
     dialogs: ['Change: Largest deposit without a lead'],
   },
   { title: 'Policies', path: '/admin/owner/policies?id=secondPerson.failed.mode', dialogs: [/^Change: /] },
+  {
+    title: 'Reasons and messages',
+    path: '/admin/owner/reasons?id=deposit-reject.NOT_RECEIVED',
+    dialogs: [/^Change: /, 'New reason'],
+  },
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },

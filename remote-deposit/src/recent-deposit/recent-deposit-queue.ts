@@ -1,4 +1,4 @@
-import { DEPOSIT_REJECT_REASONS, DEPOSIT_STATUSES, LIST_WORDS } from '@backoffice/shared/domain';
+import { DEPOSIT_STATUSES, everyReason, LIST_WORDS } from '@backoffice/shared/domain';
 import type { Deposit } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, timeFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listDeposits, readDeposit } from '@backoffice/shared/entities';
@@ -24,7 +24,9 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
       kind: 'choice',
       key: 'reason',
       label: 'Rejected for',
-      options: DEPOSIT_REJECT_REASONS.map(({ code, label }) => ({ value: code, label })),
+      get options() {
+        return everyReason('deposit-reject').map(({ code, label }) => ({ value: code, label }));
+      },
     },
     { kind: 'text', key: 'image', label: 'Image' },
     flagFilter([

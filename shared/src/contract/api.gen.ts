@@ -287,6 +287,7 @@ export interface Deposit {
   rejectNote: string | null;
   reversalReasonCode: string | null;
   reversalNote: string | null;
+  /** What the customer was told of the decision */ customerMessage: string | null;
   decidedBy: StaffRef | null;
   decidedAt: string | null;
   waiting: WaitingRequest | null;
@@ -458,9 +459,19 @@ export interface LedgerChips {
   at: string;
 }
 
+export interface ListedReasons {
+  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
+  reasons: {
+    code: string;
+    /** What staff read, in this list and wherever a row names the code */ words: string;
+    /** Whether new acts may name it */ offered: boolean;
+    /** The code alone says too little: a comment is required */ needsNote: boolean;
+  }[];
+}
+
 export interface LiveEvent {
   /** Its place in the stream; the `id` of a server-sent event */ position: number;
-  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person';
+  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons';
   /** e.g. deposit.updated */ type: string;
   entityType: string;
   /** Id of the row */ id: string;
@@ -612,6 +623,29 @@ export interface OwnPolicy {
   waiting: WaitingRequest | null;
 }
 
+export interface OwnReason {
+  code: string;
+  words: string;
+  message: string | null;
+  offered: boolean;
+  /** Why it cannot be switched off, as a sentence */ fixed: string | null;
+  /** As the program brings it; null for an own reason */ original: { words: string; message: string | null } | null;
+  /** Titles of the other lists that have the code: its words are theirs too */ alsoIn: string[];
+}
+
+export interface OwnReasonList {
+  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
+  /** The act */ title: string;
+  version: number;
+  /** For acts that the customer is told of */ told: {
+    placeholders: ({ name: 'amount' | 'utr' | 'reference'; meaning: string; example: string })[];
+    /** What the customer is told while nobody has written anything else */ message: string;
+  } | null;
+  reasons: OwnReason[];
+  lastChange: { at: string; by: string; reason: string } | null;
+  waiting: WaitingRequest | null;
+}
+
 export interface OwnersState {
   /** Everybody who is an owner and may sign in */ owners: StaffRef[];
   /** Nobody could confirm: what takes two is done by one and told to all leads */ onlyOne: boolean;
@@ -749,8 +783,10 @@ export interface QueueSummary {
   /** Filters of that list, e.g. status=pending&status=matched */ query: string;
 }
 
+export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
+
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -859,9 +895,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -1100,7 +1136,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1159,6 +1195,7 @@ export interface Withdrawal {
   /** The credit line of its return */ returnLine: { id: string; no: string } | null;
   rejectReasonCode: string | null;
   rejectNote: string | null;
+  /** What the customer was told of the rejection */ customerMessage: string | null;
   holdReason: string | null;
   holdNote: string | null;
   decidedBy: StaffRef | null;
@@ -1235,14 +1272,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1276,7 +1313,7 @@ export interface Calls {
   'GET /events/poll': {
     answer: LiveEvents;
     query: {
-      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person */ topics: string;
+      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons */ topics: string;
       since?: number;
     };
   };
@@ -1374,13 +1411,17 @@ export interface Calls {
   };
   'POST /utrs/{id}/void': {
     answer: Utr;
-    body: { version: number; reasonCode: 'TYPED_WRONG' | 'ENTERED_TWICE' | 'WRONG_METHOD' | 'OTHER'; note?: string };
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
+      note?: string;
+    };
   };
   'POST /utrs/{id}/return': {
     answer: Utr;
     body: {
       version: number;
-      reasonCode: 'UNKNOWN_REMITTER' | 'REMITTER_ASKED' | 'THIRD_PARTY_PAYER' | 'BANK_ASKED' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, line-return */ reasonCode: string;
       note?: string;
       /** UTR of the transfer that sent it back */ returnUtr: string;
       rail?: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
@@ -1474,7 +1515,10 @@ export interface Calls {
   };
   'POST /utrs/batches/{id}/void': {
     answer: { voided: number };
-    body: { reasonCode: 'TYPED_WRONG' | 'ENTERED_TWICE' | 'WRONG_METHOD' | 'OTHER'; note?: string };
+    body: {
+      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
+      note?: string;
+    };
   };
   'GET /deposits': {
     answer: { items: Deposit[]; page: Page };
@@ -1497,7 +1541,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1537,7 +1581,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1583,7 +1627,7 @@ export interface Calls {
     answer: Deposit;
     body: {
       version: number;
-      reasonCode: 'ASKED_CUSTOMER' | 'ASKED_BANK' | 'THIRD_PARTY_PAYER' | 'PROOF_UNCLEAR' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, deposit-hold */ reasonCode: string;
       note?: string;
     };
   };
@@ -1592,11 +1636,18 @@ export interface Calls {
     answer: Deposit;
     body: {
       version: number;
-      reasonCode: 'NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, deposit-reject */ reasonCode: string;
       note?: string;
     };
   };
-  'POST /deposits/{id}/reopen': { answer: Deposit; body: { version: number; reasonCode: 'MONEY_FOUND' | 'REJECTED_BY_MISTAKE' | 'OTHER'; note?: string } };
+  'POST /deposits/{id}/reopen': {
+    answer: Deposit;
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, deposit-reopen */ reasonCode: string;
+      note?: string;
+    };
+  };
   'POST /deposits/{id}/approve': {
     answer: Deposit;
     body: {
@@ -1618,7 +1669,7 @@ export interface Calls {
     };
     body: {
       version: number;
-      reasonCode: 'CHARGEBACK' | 'WRONG_CUSTOMER' | 'WRONG_LINE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, deposit-reverse */ reasonCode: string;
       note?: string;
       proofFileId?: string | null;
     };
@@ -1653,7 +1704,7 @@ export interface Calls {
         amountMax?: number;
         customerId?: readonly string[];
         /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-        reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+        reason?: readonly string[];
         /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
         /** A whole UTR, however it is written */ utr?: string;
         /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1781,7 +1832,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, withdrawal-reject */ reasonCode: string;
       note?: string;
     };
   };
@@ -1789,7 +1840,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'ASKED_CUSTOMER' | 'ASKED_BANK' | 'WAITING_FOR_DOCUMENTS' | 'COOLING_OFF' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, withdrawal-hold */ reasonCode: string;
       note?: string;
     };
   };
@@ -1798,7 +1849,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'CHECK_FAILED' | 'OVER_LIMIT' | 'PAYEE_UNCLEAR' | 'UNUSUAL' | 'SUSPECTED_FRAUD' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, withdrawal-escalate */ reasonCode: string;
       note?: string;
     };
   };
@@ -1808,7 +1859,7 @@ export interface Calls {
       version: number;
       /** The withdrawal as the person saw it */ seen: { amountPaise: number; destinationHash: string };
       decision: 'approve' | 'reject' | 'freeze';
-      /** Required for a rejection */ reasonCode?: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
+      /** Required for a rejection */ reasonCode?: string;
       /** Why */ note: string;
     };
   };
@@ -1821,7 +1872,11 @@ export interface Calls {
   };
   'POST /withdrawals/{id}/send-back': {
     answer: Withdrawal;
-    body: { version: number; reasonCode: 'PAYEE_WRONG' | 'AMOUNT_UNUSUAL' | 'BANK_LIMIT' | 'CHECK_AGAIN' | 'OTHER'; note?: string };
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, withdrawal-send-back */ reasonCode: string;
+      note?: string;
+    };
   };
   'POST /withdrawals/{id}/resolve': {
     answer: Withdrawal;
@@ -1842,7 +1897,7 @@ export interface Calls {
     body: {
       version: number;
       utrEntryId: string;
-      reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_REFUSED' | 'BANK_RECALLED' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, payout-return */ reasonCode: string;
       note?: string;
       proofFileId?: string | null;
     };
@@ -1878,7 +1933,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_LIMIT' | 'OUR_LIMIT' | 'BANK_DOWN' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, payout-fail */ reasonCode: string;
       /** The message of the bank, or its reference */ note: string;
       proofFileId?: string | null;
       /** retry: it waits for a payer again, as the next attempt; reject: the amount is back in the customer's balance */ then: 'retry' | 'reject';
@@ -2120,13 +2175,17 @@ export interface Calls {
   'POST /payment-methods/{id}/approve': { answer: PaymentMethod; body: { version: number; note?: string } };
   'POST /payment-methods/{id}/reject': {
     answer: PaymentMethod;
-    body: { version: number; reasonCode: 'WRONG_DETAILS' | 'NOT_AGREED' | 'TAKEN_BACK' | 'OTHER'; note?: string };
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, method-turn-down */ reasonCode: string;
+      note?: string;
+    };
   };
   'POST /payment-methods/{id}/pause': {
     answer: PaymentMethod;
     body: {
       /** The version on the page; not checked when stopping */ version?: number;
-      reasonCode: 'BANK_DOWN' | 'NEAR_LIMIT' | 'WRONG_DETAILS' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, method-pause */ reasonCode: string;
       note?: string;
     };
   };
@@ -2135,12 +2194,19 @@ export interface Calls {
     answer: PaymentMethod;
     body: {
       /** The version on the page; not checked when stopping */ version?: number;
-      reasonCode: 'BANK_FREEZE' | 'LIEN' | 'FRAUD' | 'WRONG_DETAILS' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, method-freeze */ reasonCode: string;
       note?: string;
     };
   };
   'POST /payment-methods/{id}/unfreeze': { answer: PaymentMethod; body: { version: number; note?: string } };
-  'POST /payment-methods/{id}/close': { answer: PaymentMethod; body: { version: number; reasonCode: 'ACCOUNT_CLOSED' | 'REPLACED' | 'OTHER'; note?: string } };
+  'POST /payment-methods/{id}/close': {
+    answer: PaymentMethod;
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, method-close */ reasonCode: string;
+      note?: string;
+    };
+  };
   'POST /payment-methods/{id}/open': {
     answer: PaymentMethod;
     body: {
@@ -2228,7 +2294,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
       status: 'suspended' | 'blocked';
     };
@@ -2237,7 +2303,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2245,7 +2311,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2253,7 +2319,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
       riskLevel: 'low' | 'normal' | 'high';
     };
@@ -2262,7 +2328,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
       /** null: what the operator’s app says counts again */ kycStatus: 'pending' | 'verified' | 'rejected' | null;
     };
@@ -2286,7 +2352,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2294,7 +2360,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2302,7 +2368,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2412,7 +2478,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -2515,7 +2581,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2572,7 +2638,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2643,7 +2709,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -2727,6 +2793,7 @@ export interface Calls {
     };
   };
   'GET /policy': { answer: { items: Policy[] } };
+  'GET /reasons': { answer: { items: ListedReasons[] } };
   'GET /staff': {
     answer: { items: StaffAccount[]; page: Page };
     query: {
@@ -2855,6 +2922,36 @@ export interface Calls {
     answer: PolicyOutcome;
     body: {
       /** The value that the person saw */ before: number | string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /reason-lists': { answer: { items: OwnReasonList[] } };
+  'POST /reason-lists/{list}/change': {
+    answer: ReasonOutcome;
+    body: {
+      version: number;
+      code: string;
+      /** What staff read */ words: string;
+      /** What the customer is told; null: nothing but the new state */ message: string | null;
+      /** Whether new acts may name it */ offered: boolean;
+      /** Its place in the list, from 1 */ place: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /reason-lists/{list}/add': {
+    answer: ReasonOutcome;
+    body: {
+      version: number;
+      /** What staff read */ words: string;
+      /** Made from the words when it is not given */ code?: string;
+      /** What the customer is told; null: nothing but the new state */ message: string | null;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /reason-lists/{list}/undo': {
+    answer: ReasonOutcome;
+    body: {
+      version: number;
       /** Why; kept in the audit */ reason: string;
     };
   };

@@ -1,5 +1,5 @@
 import type { SessionService } from '@backoffice/shared/contract';
-import type { ReasonCode, StatusFaces } from '@backoffice/shared/domain';
+import type { ReasonListName, StatusFaces } from '@backoffice/shared/domain';
 import type { Fact } from '@backoffice/shared/entities';
 import type { QueueRow } from '@backoffice/shared/list';
 
@@ -30,7 +30,8 @@ interface ActWords {
   main?: true;
   /** The act decides nothing, so the same row stays open afterwards. */
   stays?: true;
-  reasons?: readonly ReasonCode[];
+  /** The list of reasons to choose from. */
+  reasons?: ReasonListName;
   /** The comment is mandatory: the server refuses the act without one. */
   note?: 'needed';
   /** The act that undoes this one, by its key while the toast is still in mind, and what the toast says. */

@@ -1,14 +1,5 @@
 import { type Withdrawal, WITHDRAWAL_ACTS } from '@backoffice/shared/contract';
-import {
-  formatRupees,
-  PAYOUT_FAIL_REASONS,
-  PAYOUT_RETURN_REASONS,
-  WITHDRAWAL_ESCALATE_REASONS,
-  WITHDRAWAL_HOLD_REASONS,
-  WITHDRAWAL_REJECT_REASONS,
-  WITHDRAWAL_SEND_BACK_REASONS,
-  WITHDRAWAL_STATUSES,
-} from '@backoffice/shared/domain';
+import { formatRupees, WITHDRAWAL_STATUSES } from '@backoffice/shared/domain';
 import { type ActFace, type DeskDefinition, withRules } from './desk-definition.ts';
 
 /** What a person can do to a withdrawal; the names are the API's (domain 3.3). */
@@ -60,7 +51,7 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
     label: 'Hold',
     key: 'h',
     tone: 'default',
-    reasons: WITHDRAWAL_HOLD_REASONS,
+    reasons: 'withdrawal-hold',
     consequence: 'The withdrawal waits until somebody releases it.',
   },
   release: {
@@ -74,7 +65,7 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
     label: 'Escalate',
     key: 'e',
     tone: 'default',
-    reasons: WITHDRAWAL_ESCALATE_REASONS,
+    reasons: 'withdrawal-escalate',
     consequence: 'A lead decides about it.',
   },
   unfreeze: {
@@ -89,7 +80,7 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
     label: 'The bank says it failed',
     key: 'f',
     tone: 'default',
-    reasons: PAYOUT_FAIL_REASONS,
+    reasons: 'payout-fail',
     note: 'needed',
     consequence: 'The money has not left the bank. What the bank said stays with the withdrawal.',
   },
@@ -104,21 +95,21 @@ const ACTS = withRules<WithdrawalAct>(WITHDRAWAL_ACTS, {
     label: 'Send back to Checking',
     key: 'b',
     tone: 'default',
-    reasons: WITHDRAWAL_SEND_BACK_REASONS,
+    reasons: 'withdrawal-send-back',
     consequence: 'It is not paid before the checking desk has cleared it again.',
   },
   return: {
     label: 'Mark returned',
     key: 'm',
     tone: 'danger',
-    reasons: PAYOUT_RETURN_REASONS,
+    reasons: 'payout-return',
     consequence: 'The bank returned the payment; the amount is held for the customer again.',
   },
   reject: {
     label: 'Reject',
     key: 'r',
     tone: 'danger',
-    reasons: WITHDRAWAL_REJECT_REASONS,
+    reasons: 'withdrawal-reject',
     consequence: "The amount goes back to the customer's balance.",
   },
 });

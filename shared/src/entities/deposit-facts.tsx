@@ -26,6 +26,7 @@ export function depositFacts(row: Deposit): Fact[] {
     row.rejectReasonCode && { label: 'Rejected for', value: reasonLabel(row.rejectReasonCode) },
     row.reversalReasonCode && { label: 'Reversed for', value: reasonLabel(row.reversalReasonCode) },
     comment && { label: 'Comment', value: comment },
+    row.customerMessage && { label: 'Told to the customer', value: row.customerMessage },
     row.decidedAt && { label: 'Decided', value: <Moment at={row.decidedAt} as="full" /> },
     row.decidedBy && { label: 'Decided by', value: <PersonCell of={row.decidedBy} /> },
   ].filter((fact) => Boolean(fact)) as Fact[];

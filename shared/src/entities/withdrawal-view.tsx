@@ -209,6 +209,7 @@ export function withdrawalFacts(row: Withdrawal): Fact[] {
     { label: 'On hold for', value: row.holdReason && reasonLabel(row.holdReason) },
     { label: 'Rejected for', value: row.rejectReasonCode && reasonLabel(row.rejectReasonCode) },
     { label: 'Comment', value: row.rejectNote },
+    { label: 'Told to the customer', value: row.customerMessage },
     { label: 'Attempt', value: row.attemptNo > 1 && String(row.attemptNo) },
   ].filter(({ value }) => value);
 }

@@ -2,6 +2,7 @@ import { counted, type ListWords, plural } from '@backoffice/shared/domain';
 
 const PERSON = { one: 'account', many: 'accounts' };
 const POLICY = { one: 'policy', many: 'policies' };
+const REASON = { one: 'reason', many: 'reasons' };
 const ENTRY = { one: 'entry', many: 'entries' };
 
 /** The sentences of the lists of the owner's room. */
@@ -42,6 +43,23 @@ export const OWNER_WORDS = {
     noMatch: (filters) =>
       plural(filters, { one: 'No policy matches this filter', many: `No policy matches these ${filters} filters` }),
     hidden: (count) => (count === undefined ? 'Other policies are hidden.' : `Hidden: ${counted(count, POLICY)}.`),
+  },
+  reason: {
+    ...REASON,
+    title: 'Reason',
+    titles: 'Reasons',
+    loading: 'Loading reasons',
+    failed: 'The reasons could not be loaded',
+    forbidden: 'Only owners change reasons',
+    none: 'No reasons',
+    search: 'Search reasons',
+    filter: 'Filter reasons',
+    exporting: 'Export reasons',
+    exported: () => 'The reasons as on the screen.',
+    missing: (no) => `There is no reason ${no}`,
+    noMatch: (filters) =>
+      plural(filters, { one: 'No reason matches this filter', many: `No reason matches these ${filters} filters` }),
+    hidden: (count) => (count === undefined ? 'Other reasons are hidden.' : `Hidden: ${counted(count, REASON)}.`),
   },
   entry: {
     ...ENTRY,

@@ -1,7 +1,7 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { formatRupees, reasonWords } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
-import { FileImage, Moment, RowLink } from '@backoffice/shared/entities';
+import { FileImage, Moment, RowLink, useReadReasons } from '@backoffice/shared/entities';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 import { RequestActs } from './request-acts.tsx';
 
@@ -18,6 +18,7 @@ const ENDED: Record<SecondPersonRequest['state'], string> = {
  * screen where it is decided.
  */
 export function RequestDetail({ of }: { of: SecondPersonRequest }) {
+  useReadReasons();
   const {
     no,
     subject,

@@ -49,6 +49,7 @@ export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   reversalNote: null,
   rejectReasonCode: null,
   rejectNote: null,
+  customerMessage: null,
   reversalReasonCode: null,
   decidedBy: null,
   decidedAt: null,

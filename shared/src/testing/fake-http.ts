@@ -54,10 +54,13 @@ export interface FakeHttp extends Http {
   on<R extends Route>(route: R, answer: FakeAnswer<R>): FakeHttp;
 }
 
-/** An `Http` without a network. A call without a prepared answer rejects, which fails the test. */
+/**
+ * An `Http` without a network. A call without a prepared answer rejects, which fails the test; the reasons of the
+ * company, which every list reads in the background, are those of the program.
+ */
 export function fakeHttp(): FakeHttp {
   const calls: FakeCall[] = [];
-  const answers: { route: RegExp; answer: unknown }[] = [];
+  const answers: { route: RegExp; answer: unknown }[] = [{ route: patternOf('GET /reasons'), answer: { items: [] } }];
 
   const ask = async (call: FakeCall): Promise<unknown> => {
     calls.push(call);

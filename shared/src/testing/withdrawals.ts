@@ -56,6 +56,7 @@ export const aWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
   returnLine: null,
   rejectReasonCode: null,
   rejectNote: null,
+  customerMessage: null,
   holdReason: null,
   holdNote: null,
   decidedBy: null,

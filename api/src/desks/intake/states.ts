@@ -12,6 +12,9 @@ const common = {
   amountPaise: Paise,
   requestedAt: Timestamp,
   decidedAt: nullable(Timestamp),
+  message: nullable(
+    Type.String({ description: 'What the customer is told of the decision; null: nothing but the state' }),
+  ),
 };
 
 const DepositState = object({
@@ -34,6 +37,7 @@ interface StateRow {
   amountPaise: number;
   requestedAt: Date;
   decidedAt: Date | null;
+  message: string | null;
 }
 
 const dated = <T extends StateRow>(row: T) => ({
@@ -43,7 +47,8 @@ const dated = <T extends StateRow>(row: T) => ({
 });
 
 /**
- * The state of a request, for the app that made it. Without reasons, because a reason would reveal what the bank knows.
+ * The state of a request, for the app that made it. Without reasons, because a reason would reveal what the bank knows:
+ * only with the message that owners have written for the customer.
  */
 export function intakeStateRoutes(app: Api): void {
   app.get(
@@ -61,6 +66,7 @@ export function intakeStateRoutes(app: Api): void {
     async (request) => {
       const { rows } = await sql<StateRow & { status: DepositStatus; creditedPaise: number | null }>`
         SELECT d.id, 'D-' || d.no AS no, d.status, d.amount_paise, d.submitted_at AS requested_at, d.decided_at,
+          CASE WHEN d.status IN ('rejected', 'reversed') THEN d.customer_message END AS message,
           CASE WHEN d.status = 'approved' THEN d.credited_paise END AS credited_paise
         FROM deposit d WHERE d.id = ${request.params.id}`.execute(app.deps.db);
       const [row] = rows;
@@ -83,7 +89,8 @@ export function intakeStateRoutes(app: Api): void {
     },
     async (request) => {
       const { rows } = await sql<StateRow & { status: (typeof WITHDRAWAL_STATUSES)[number] }>`
-        SELECT w.id, 'W-' || w.no AS no, w.status, w.amount_paise, w.requested_at, w.decided_at FROM withdrawal w WHERE w.id = ${request.params.id}`.execute(
+        SELECT w.id, 'W-' || w.no AS no, w.status, w.amount_paise, w.requested_at, w.decided_at,
+          CASE WHEN w.status = 'rejected' THEN w.customer_message END AS message FROM withdrawal w WHERE w.id = ${request.params.id}`.execute(
         app.deps.db,
       );
       const [row] = rows;

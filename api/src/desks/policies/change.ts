@@ -12,8 +12,9 @@ import { rupees } from '../../domain/rupees.ts';
 import { mustBeTwoOwners } from '../../modules/staff/facts.ts';
 import { waitsForSecondPerson } from '../../modules/second-person/ask.ts';
 import { mustNotWait } from '../../modules/second-person/waiting.ts';
-import { policyId, readOwnPolicy } from './read.ts';
+import { readOwnPolicy } from './read.ts';
 import type { PolicyChange, PolicyUndo } from './schemas.ts';
+import { subjectIdOf } from './subject-id.ts';
 
 type Value = number | string;
 
@@ -39,7 +40,7 @@ export async function changePolicy(
   const problem = policyProblem(key, value, policyTitle(key));
   if (problem) halt(invalidField('value', 'BAD_VALUE', problem));
   await lockPolicy(one, key);
-  await mustNotWait(one.tx, deps, 'policy', policyId(key), async () => policyTitle(key));
+  await mustNotWait(one.tx, deps, 'policy', subjectIdOf(key), async () => policyTitle(key));
   await mustStillBe(one, key, before);
   if (value === before) halt(refused('NOTHING_CHANGED', `${policyTitle(key)} is ${say(key, value)} already.`));
   const body: AskedPolicy = { key, before, value, reason, askedBy: one.actor.id };
@@ -47,7 +48,7 @@ export async function changePolicy(
     loosens(key, before, value) &&
     (await waitsForSecondPerson(one, deps, {
       act: 'policy-changed',
-      subject: { id: policyId(key), no: policyTitle(key), version: 1, franchiseId: null },
+      subject: { id: subjectIdOf(key), no: policyTitle(key), version: 1, franchiseId: null },
       amountPaise: 0,
       body,
       says: `${policyTitle(key)} becomes ${say(key, value)} (was ${say(key, before)})`,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
@@ -12,12 +11,6 @@ import { isPreviewed } from './previews.ts';
 import type { OwnPolicy as Schema } from './schemas.ts';
 
 export type OwnPolicy = Static<typeof Schema>;
-
-/** Requests name their subject by a uuid; that of a policy is made from its key, as by `md5(key)::uuid` in SQL. */
-export function policyId(key: PolicyKey): string {
-  const hex = createHash('md5').update(key).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 interface Changed {
   key: string;

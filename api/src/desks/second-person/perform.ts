@@ -14,6 +14,7 @@ import { keyConfirmed } from '../../modules/staff/app-keys/change.ts';
 import { rightsConfirmed } from '../../modules/staff/rights.ts';
 import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
 import { policyConfirmed } from '../policies/change.ts';
+import { reasonConfirmed } from '../policies/reasons/change.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
 /** Performs the act with the stored body; all its own rules are checked again. The actor is the second person. */
@@ -29,6 +30,7 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'rights-changed': rightsConfirmed,
   'password-reset': resetConfirmed,
   'policy-changed': policyConfirmed,
+  'reason-changed': reasonConfirmed,
   'key-made': keyConfirmed,
   'customer-unblocked': unblockConfirmed,
   'payee-unblocked': unblockPayeeConfirmed,

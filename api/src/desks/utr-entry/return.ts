@@ -3,7 +3,7 @@ import type { Acting } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, invalidField, refused } from '../../http/envelope.ts';
 import { Id, text as text, nullable, object, oneOf, Timestamp, Version } from '../../http/schemas.ts';
-import { noteOf, reasonText } from '../../acts/reason.ts';
+import { noteOf, offeredNote, reasonCode, reasonText } from '../../acts/reason.ts';
 import { keepProof } from '../../modules/files/keep-image.ts';
 import { post } from '../../modules/ledger/post.ts';
 import { waitsForSecondPerson } from '../../modules/second-person/ask.ts';
@@ -12,19 +12,10 @@ import { enterUtr } from './enter.ts';
 import { mustBeUnmatched } from '../../modules/utrs/unmatched.ts';
 import { RAILS, readReference } from '../../domain/utrs/reference.ts';
 
-/** Why unclaimed money is sent back to its remitter. */
-export const RETURN_REASONS = [
-  'UNKNOWN_REMITTER',
-  'REMITTER_ASKED',
-  'THIRD_PARTY_PAYER',
-  'BANK_ASKED',
-  'OTHER',
-] as const;
-
 export const Return = object(
   {
     version: Version,
-    reasonCode: oneOf(RETURN_REASONS),
+    reasonCode: reasonCode('line-return'),
     note: Type.Optional(text(500)),
     returnUtr: text(60, { min: 1, description: 'UTR of the transfer that sent it back' }),
     rail: Type.Optional(oneOf(RAILS)),
@@ -41,6 +32,7 @@ export const Return = object(
  * and the request lapses.
  */
 export async function returnUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Return>): Promise<void> {
+  const note = await offeredNote(act.tx, 'line-return', body);
   const credit = await returnable(act, deps, id, body);
   await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
@@ -49,7 +41,7 @@ export async function returnUtr(act: Acting, deps: Deps, id: string, body: Stati
     amountPaise: credit.amountPaise,
     body,
     says: `${credit.no} goes back to its remitter with ${body.returnUtr.trim()}`,
-    reason: reasonText(body, noteOf(body)),
+    reason: reasonText(body, note),
     proofFileId: body.proofFileId,
     lost: () => lineLifecycle.lost(act, deps, credit.id),
   });

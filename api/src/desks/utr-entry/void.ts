@@ -3,16 +3,13 @@ import { type Static } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import { can, type Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
+import { offeredNote, reasoned, reasonText } from '../../acts/reason.ts';
 import { post, type Transfer } from '../../modules/ledger/post.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { type LineFacts, lineLifecycle } from '../../modules/utrs/lifecycle.ts';
 import { unlinkDeposits } from '../../modules/deposits/matching/unlink.ts';
 
-/** Why a bank line is voided. */
-export const VOID_REASONS = ['TYPED_WRONG', 'ENTERED_TWICE', 'WRONG_METHOD', 'OTHER'] as const;
-
-export const Void = reasoned(VOID_REASONS);
+export const Void = reasoned('line-void');
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +18,7 @@ const MINUTE_MS = 60_000;
  * matched to it waits again.
  */
 export async function voidUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Void>): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'line-void', body);
   const line = await lineLifecycle.ready(act, deps, id, 'void', body.version);
   await mayVoid(act, line.enteredBy, line.createdAt);
   await voidLine(act, line, body.reasonCode, note);

@@ -1,5 +1,5 @@
 /** Kind of a column's values; it decides how a spreadsheet is kept from misreading them. */
-export type CellKind = 'text' | 'reference' | 'money' | 'time' | 'number';
+export type CellKind = 'text' | 'reference' | 'money' | 'time' | 'number' | 'reason';
 
 /**
  * One cell as it stands in the file. Money is `1234.50`, times are of the business zone, references keep their digits

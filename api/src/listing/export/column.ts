@@ -25,6 +25,8 @@ export function columnsOf<Item>() {
     money: make('money'),
     time: make('time'),
     number: make('number'),
+    /** A code of a list of reasons, with or without a note, in the words of today. */
+    reason: make('reason'),
   };
 }
 

@@ -7,6 +7,8 @@ import { done } from '../../http/envelope.ts';
 import { busy, HttpError } from '../../http/errors.ts';
 import type { PageQueryValues } from '../../http/schemas.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
+import { readReasonWords } from '../../acts/read-reasons.ts';
+import { reasonWords } from '../../domain/reason-words.ts';
 import { cellText, csvLine } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { ExportedList } from './export-route.ts';
@@ -39,18 +41,17 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
   if (!free) throw busy('Other exports are running. Please try again in a moment.', 'EXPORTS_BUSY', 5);
   try {
     const most = await readPolicy(deps.db, 'exports.maxRows');
+    const reasons = await readReasonWords(deps.db);
     const sort = query.sort ?? list.listing.usualSort;
     const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), {
       sort,
       most,
     });
     await note(request, list, query, rows, most);
-    const lines = linesOf(
-      rows,
-      chosenColumns(list.columns, query.columns),
-      (row) => list.listing.toItem(row, actor),
-      deps.settings.businessTimeZone,
-    );
+    const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), {
+      zone: deps.settings.businessTimeZone,
+      reasons,
+    });
     return { lines, release: () => rows.close().finally(free) };
   } catch (error) {
     free();
@@ -105,13 +106,25 @@ async function* linesOf<Row, Item>(
   rows: OpenRows<Row>,
   columns: readonly ExportColumn<Item>[],
   toItem: (row: Row) => Item,
-  zone: string,
+  said: Said,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => cellText('text', header, zone)));
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => cellText('text', header, said.zone)));
   for await (const batch of rows.batches()) {
-    yield batch.map((row) => lineOf(columns, toItem(row), zone)).join('');
+    yield batch.map((row) => lineOf(columns, toItem(row), said)).join('');
   }
 }
 
-const lineOf = <Item>(columns: readonly ExportColumn<Item>[], item: Item, zone: string): string =>
-  csvLine(columns.map(({ kind, of }) => cellText(kind, of(item), zone)));
+/** What the cells of one file have in common. */
+interface Said {
+  zone: string;
+  /** The present words of the codes of reasons. */
+  reasons: ReadonlyMap<string, string>;
+}
+
+const lineOf = <Item>(columns: readonly ExportColumn<Item>[], item: Item, { zone, reasons }: Said): string =>
+  csvLine(
+    columns.map(({ kind, of }) => {
+      const value = of(item);
+      return cellText(kind, kind === 'reason' && value ? reasonWords(String(value), reasons) : value, zone);
+    }),
+  );

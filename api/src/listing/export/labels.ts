@@ -1,5 +1,3 @@
-import { REASON_WORDS } from '../../domain/reason-words.ts';
-
 /**
  * Names of codes in exported files where they differ from the code in words: those of the screens
  * (docs/interface.md, Words). A house test compares them with the panel's.
@@ -28,7 +26,6 @@ export const LABELS = {
     FROZEN_MONEY: 'Money frozen',
     SELF_APPROVAL: 'Self-approved',
   },
-  reason: REASON_WORDS,
   mode: { UPI: 'UPI', IMPS: 'IMPS', NEFT: 'NEFT', RTGS: 'RTGS', INTRABANK: 'Internal transfer' },
   'method-kind': { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' },
   purpose: { DEPOSIT: 'Deposits', WITHDRAW: 'Withdrawals' },

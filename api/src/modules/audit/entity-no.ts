@@ -34,7 +34,7 @@ export const entityNo: RawBuilder<unknown> = sql`CASE e.entity_type
     ],
     sql` `,
   )} WHEN 'payee' THEN (SELECT concat_ws(' ', c.code, t.ref) FROM customer_payout_account t JOIN customer c ON c.id = t.customer_id WHERE t.id = e.entity_id::uuid)
-  WHEN 'policy' THEN e.entity_id END`;
+  WHEN 'policy' THEN e.entity_id WHEN 'reasons' THEN e.entity_id END`;
 
 /** Entries `e` about the row that a text names. */
 export function isAbout(text: string): RawBuilder<unknown> {
@@ -50,5 +50,5 @@ export function isAbout(text: string): RawBuilder<unknown> {
     ({ type, table, name }) =>
       sql`(e.entity_type = ${type} AND e.entity_id = (SELECT t.id::text FROM ${sql.table(table)} t WHERE lower(t.${sql.ref(name)}) = ${text.trim().toLowerCase()}))`,
   );
-  return sql`(${sql.join([...byNumber, ...named, sql`(e.entity_type = 'policy' AND e.entity_id = ${text.trim()})`], sql` OR `)})`;
+  return sql`(${sql.join([...byNumber, ...named, sql`(e.entity_type IN ('policy', 'reasons') AND e.entity_id = ${text.trim()})`], sql` OR `)})`;
 }

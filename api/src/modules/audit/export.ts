@@ -1,10 +1,9 @@
 import type { Static } from 'typebox';
-import { reasonWords } from '../../domain/reason-words.ts';
 import { columnsOf } from '../../listing/export/column.ts';
 import type { ExportedList } from '../../listing/export/export-route.ts';
 import { auditListing, AuditQuery, type Event, type EventRow } from './read-audit.ts';
 
-const { text, reference, time, number } = columnsOf<Event>();
+const { text, reason, reference, time, number } = columnsOf<Event>();
 const facts = (of: Event['after']) => (of === null ? null : JSON.stringify(of));
 
 /** The audit as a file: who did what, when and why. */
@@ -22,7 +21,7 @@ export const auditExport: ExportedList<Static<typeof AuditQuery>, EventRow, Even
     text('action', 'Act', ({ action }) => action),
     text('type', 'About', ({ entityType }) => entityType),
     reference('row', 'Row', ({ entityNo, entityId }) => entityNo ?? entityId),
-    text('reason', 'Reason', ({ reason }) => reason && reasonWords(reason)),
+    reason('reason', 'Reason', (row) => row.reason),
     text('before', 'Before', ({ before }) => facts(before)),
     text('after', 'After', ({ after }) => facts(after)),
     text('sealed', 'Sealed', ({ sealed }) => (sealed ? 'Yes' : 'No')),

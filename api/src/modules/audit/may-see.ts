@@ -54,6 +54,7 @@ const RULES: Record<EntityType, Rule> = {
   staff: { permission: 'audit.read' },
   'new-staff': { permission: 'audit.read' },
   policy: { permission: 'policy.read' },
+  reasons: { permission: 'policy.read' },
   export: { permission: 'audit.read' },
   view: { permission: 'audit.read' },
   ledger: { permission: 'invariants.read' },

@@ -4,7 +4,7 @@ import type { ExportedList } from '../../listing/export/export-route.ts';
 import { depositListing, DepositQuery } from './list.ts';
 import type { Deposit, DepositRow } from './read.ts';
 
-const { text, reference, money, time } = columnsOf<Deposit>();
+const { text, reason, reference, money, time } = columnsOf<Deposit>();
 
 export const depositExport: ExportedList<Static<typeof DepositQuery>, DepositRow, Deposit> = {
   path: '/deposits',
@@ -29,9 +29,9 @@ export const depositExport: ExportedList<Static<typeof DepositQuery>, DepositRow
     text('status', 'Status', ({ status }) => words(status)),
     text('section', 'Match status', ({ section }) => words(section, 'section')),
     text('flags', 'Flags', ({ flags }) => flagWords(flags)),
-    text('holdReason', 'On hold for', ({ holdReason }) => words(holdReason, 'reason')),
-    text('rejectReason', 'Rejected for', ({ rejectReasonCode }) => words(rejectReasonCode, 'reason')),
-    text('reversalReason', 'Reversed for', ({ reversalReasonCode }) => words(reversalReasonCode, 'reason')),
+    reason('holdReason', 'On hold for', ({ holdReason }) => holdReason),
+    reason('rejectReason', 'Rejected for', ({ rejectReasonCode }) => rejectReasonCode),
+    reason('reversalReason', 'Reversed for', ({ reversalReasonCode }) => reversalReasonCode),
     text('comment', 'Comment', ({ holdNote, reversalNote, rejectNote }) => holdNote ?? reversalNote ?? rejectNote),
     time('decided', 'Decided', ({ decidedAt }) => decidedAt),
     text('by', 'Decided by', ({ decidedBy }) => decidedBy?.username),

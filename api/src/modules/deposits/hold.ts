@@ -4,15 +4,14 @@ import type { Deps } from '../../http/context.ts';
 import { text, object, Version } from '../../http/schemas.ts';
 import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
-import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
-import { HOLD_REASONS } from '../../domain/deposits/reasons.ts';
+import { offeredNote, reasoned, reasonText } from '../../acts/reason.ts';
 
-export const Hold = reasoned(HOLD_REASONS);
+export const Hold = reasoned('deposit-hold');
 export const Release = object({ version: Version, note: Type.Optional(text(500)) });
 
 /** Puts a deposit on hold. Its match is kept. */
 export async function holdDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'deposit-hold', body);
   const facts = await depositLifecycle.ready(act, deps, id, 'hold', body.version);
   await depositLifecycle.move(act, deps, facts, {
     event: 'hold',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Type, type Static } from 'typebox';
+import { reasonCode } from '../../acts/reason.ts';
 import type { Deps, Actor } from '../../http/context.ts';
 import { many, object, oneOf, pageQuery } from '../../http/schemas.ts';
 import { amountIs, conditions, type Conditions, endsWith, isAny, timeIs } from '../../listing/conditions.ts';
@@ -19,7 +20,6 @@ import { customerIs, search } from '../../listing/search.ts';
 import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { hasAnyFlag, inAnySection } from './flags.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from './read.ts';
-import { REJECT_REASONS } from '../../domain/deposits/reasons.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 
 export const DepositFilters = {
@@ -36,7 +36,7 @@ export const DepositFilters = {
   ...timeFields,
   ...amountFields,
   ...customerFields,
-  reason: Type.Optional(many(oneOf(REJECT_REASONS, { description: 'Why it was rejected' }))),
+  reason: Type.Optional(many(reasonCode('deposit-reject', 'Why it was rejected'))),
   ...imageField,
   ...utrFields,
   ...byField,

@@ -39,7 +39,7 @@ export const depositSource: ListSource = {
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
       'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
-    ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
+    d.customer_message, ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
   joins: constant(sql`
     JOIN customer c ON c.id = d.customer_id
     JOIN payment_method m ON m.id = d.payment_method_id

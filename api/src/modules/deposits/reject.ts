@@ -6,20 +6,21 @@ import { halt, refused } from '../../http/envelope.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
-import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
-import { REJECT_REASONS, REOPEN_REASONS } from '../../domain/deposits/reasons.ts';
+import { offeredNote, reasoned, reasonText, toldOf } from '../../acts/reason.ts';
+import { filled } from './told.ts';
 import { tellDecider } from './tell-decider.ts';
 
-export const Reject = reasoned(REJECT_REASONS);
-export const Reopen = reasoned(REOPEN_REASONS);
+export const Reject = reasoned('deposit-reject');
+export const Reopen = reasoned('deposit-reopen');
 
 const DAY_MS = 86_400_000;
 
 /** Rejects a claim and frees its line; when one claim of the same UTR is left, it is matched at once. */
 export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reject>): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'deposit-reject', body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reject', body.version);
   const free = await lockFreeLine(act.tx, facts.utrNorm);
+  const customerMessage = await toldOf(act.tx, 'deposit-reject', body.reasonCode, filled(facts));
   await depositLifecycle.move(act, deps, facts, {
     event: 'reject',
     action: 'deposit.rejected',
@@ -32,17 +33,19 @@ export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: S
       holdNote: null,
       rejectReasonCode: body.reasonCode,
       rejectNote: note,
+      customerMessage,
       decidedBy: act.actor.id,
       decidedAt: act.now,
     },
     reason: reasonText(body, note),
+    tells: { message: customerMessage },
   });
   await matchFreeLine(act, free);
 }
 
 /** A lead reopens a rejected claim, within the days that the policy allows (domain 1.3). */
 export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reopen>): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'deposit-reopen', body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reopen', body.version);
   const days = await readPolicy(act.tx, 'deposits.reopenDays');
   if (facts.decidedAt && act.now.getTime() - facts.decidedAt.getTime() > days * DAY_MS) {
@@ -60,7 +63,14 @@ export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: S
   await depositLifecycle.move(act, deps, facts, {
     event: 'reopen',
     action: 'deposit.reopened',
-    set: { status: 'pending', rejectReasonCode: null, rejectNote: null, decidedBy: null, decidedAt: null },
+    set: {
+      status: 'pending',
+      rejectReasonCode: null,
+      rejectNote: null,
+      customerMessage: null,
+      decidedBy: null,
+      decidedAt: null,
+    },
     reason: reasonText(body, note),
   });
   await tellDecider(act, 'deposit.reopened', facts);

@@ -11,12 +11,12 @@ import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../utrs/lifecycle.ts';
 import { lockUtr } from '../utrs/lock.ts';
 import { type DepositFacts, depositLifecycle } from './lifecycle.ts';
-import { noteOf, reasoned, reasonText } from '../../acts/reason.ts';
-import { REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
+import { noteOf, offeredNote, reasoned, reasonText, toldOf } from '../../acts/reason.ts';
 import { tellDecider } from './tell-decider.ts';
+import { filled } from './told.ts';
 
 export const Reverse = object(
-  { ...reasoned(REVERSE_REASONS).properties, proofFileId: Type.Optional(nullable(Id)) },
+  { ...reasoned('deposit-reverse').properties, proofFileId: Type.Optional(nullable(Id)) },
   { description: "Above the policies' limit it needs an image of what shows why, and waits for a second person" },
 );
 
@@ -32,6 +32,7 @@ export async function reverseDeposit(
   id: string,
   body: Static<typeof Reverse>,
 ): Promise<LinkedBonus[]> {
+  const note = await offeredNote(act.tx, 'deposit-reverse', body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);
   await keepProof(act.tx, 'DEPOSIT_PROOF', body.proofFileId);
   const waits = await waitsForSecondPerson(act, deps, {
@@ -43,7 +44,7 @@ export async function reverseDeposit(
       body.reasonCode === 'CHARGEBACK'
         ? `${facts.no} is reversed after a chargeback`
         : `${facts.no} is reversed, its line is free again`,
-    reason: reasonText(body, noteOf(body)),
+    reason: reasonText(body, note),
     proofFileId: body.proofFileId,
     lost: () => depositLifecycle.lost(act, deps, facts.id),
   });
@@ -60,6 +61,7 @@ export async function reverseConfirmed(
   const note = noteOf(body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reverse', body.version);
   const line = await lockCreditedLine(act, facts);
+  const customerMessage = await toldOf(act.tx, 'deposit-reverse', body.reasonCode, filled(facts));
   await depositLifecycle.move(act, deps, facts, {
     event: 'reverse',
     action: 'deposit.reversed',
@@ -67,10 +69,12 @@ export async function reverseConfirmed(
       status: 'reversed',
       reversalReasonCode: body.reasonCode,
       reversalNote: note,
+      customerMessage,
       decidedBy: act.actor.id,
       decidedAt: act.now,
     },
     reason: reasonText(body, note),
+    tells: { message: customerMessage },
     after: {
       utrEntryId: line.id,
       takenBackPaise: line.amountPaise,

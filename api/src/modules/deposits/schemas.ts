@@ -40,6 +40,7 @@ export const Deposit = named(
     rejectNote: text,
     reversalReasonCode: text,
     reversalNote: text,
+    customerMessage: nullable(Type.String({ description: 'What the customer was told of the decision' })),
     decidedBy: nullable(StaffRef),
     decidedAt: nullable(Timestamp),
     waiting: nullable(WaitingRequest),

@@ -36,6 +36,8 @@ export interface DepositTable {
   rejectNote: string | null;
   reversalReasonCode: string | null;
   reversalNote: string | null;
+  /** What the customer was told of the last decision; null when nothing but the state. */
+  customerMessage: string | null;
   selfApproved: Generated<boolean>;
   decidedBy: string | null;
   decidedAt: Date | null;

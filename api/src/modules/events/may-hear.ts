@@ -22,6 +22,7 @@ const AUDIENCES: Record<Topic, Audience> = {
   notifications: {},
   views: {},
   'second-person': { scoped: true },
+  reasons: {},
 };
 
 /** The permission to read a leased row: without it a person does not receive the events of its lease. */

@@ -1,37 +1,35 @@
 import { type Static, Type } from 'typebox';
-import { text, object, oneOf, Version } from '../../http/schemas.ts';
-import { noteOf, reasonText } from '../../acts/reason.ts';
-import { reasonLabel } from '../../domain/reason-words.ts';
-
-// Why a method is stopped, closed or its change rejected: a code for the history, and its label shown beside it.
-const PAUSE_REASONS = ['BANK_DOWN', 'NEAR_LIMIT', 'WRONG_DETAILS', 'OTHER'] as const;
-const FREEZE_REASONS = ['BANK_FREEZE', 'LIEN', 'FRAUD', 'WRONG_DETAILS', 'OTHER'] as const;
-const CLOSE_REASONS = ['ACCOUNT_CLOSED', 'REPLACED', 'OTHER'] as const;
-const TURN_DOWN_REASONS = ['WRONG_DETAILS', 'NOT_AGREED', 'TAKEN_BACK', 'OTHER'] as const;
-
-const why = <const C extends readonly string[]>(codes: C) => ({
-  reasonCode: oneOf(codes),
-  note: Type.Optional(text(500)),
-});
+import type { DbOrTx } from '../../db/database.ts';
+import { text, object, Version } from '../../http/schemas.ts';
+import { noteOf, offeredReason, reasonCode, reasoned, reasonText } from '../../acts/reason.ts';
+import { GENERIC, type ReasonListName } from '../../domain/reasons/lists.ts';
 
 /** Stopping does not depend on the version, so that it works from an old page. */
-const stop = <const C extends readonly string[]>(codes: C) =>
+const stop = (list: ReasonListName) =>
   object({
     version: Type.Optional({ ...Version, description: 'The version on the page; not checked when stopping' }),
-    ...why(codes),
+    reasonCode: reasonCode(list),
+    note: Type.Optional(text(500)),
   });
 
-export const MethodPause = stop(PAUSE_REASONS);
-export const MethodFreeze = stop(FREEZE_REASONS);
-export const MethodClose = object({ version: Version, ...why(CLOSE_REASONS) });
-export const MethodTurnDown = object({ version: Version, ...why(TURN_DOWN_REASONS) });
+export const MethodPause = stop('method-pause');
+export const MethodFreeze = stop('method-freeze');
+export const MethodClose = reasoned('method-close');
+export const MethodTurnDown = reasoned('method-turn-down');
 
-type MethodReason = Pick<Static<typeof MethodClose>, 'note'> & { reasonCode: string };
+type MethodReason = Omit<Static<typeof MethodClose>, 'version'>;
 
-/** The words shown with the method and kept in its history. Halts with `invalid` for OTHER without words. */
-export function readReason(given: MethodReason): { shown: string; kept: string } {
+/**
+ * The words shown with the method and kept in its history. Halts with `invalid` for OTHER without words, and for a
+ * reason that is not offered.
+ */
+export async function readReason(
+  db: DbOrTx,
+  list: ReasonListName,
+  given: MethodReason,
+): Promise<{ shown: string; kept: string }> {
   const note = noteOf(given);
-  const label = reasonLabel(given.reasonCode);
-  const words = given.reasonCode === 'OTHER' ? (note as string) : note ? `${label}: ${note}` : label;
-  return { shown: words, kept: reasonText(given, note) };
+  const { code, words } = await offeredReason(db, list, given.reasonCode);
+  const shown = code === GENERIC ? (note as string) : note ? `${words}: ${note}` : words;
+  return { shown, kept: reasonText(given, note) };
 }

@@ -21,11 +21,16 @@ interface Moved {
   customerId: string | null;
 }
 
-/** How the audit names what a request is about: a policy by its key, everything else by its id. */
+/** How the audit names what a request is about: a policy by its key, a list of reasons by its name, everything else by its id. */
 export const auditedAs = (entityType: SubjectType, id: string, body: object) => ({
   entityType,
-  entityId: entityType === 'policy' && 'key' in body ? String(body.key) : id,
+  entityId: namedBy(entityType, body) ?? id,
 });
+
+function namedBy(entityType: SubjectType, body: object): string | undefined {
+  if (entityType === 'policy' && 'key' in body) return String(body.key);
+  return entityType === 'reasons' && 'list' in body ? String(body.list) : undefined;
+}
 
 /** The row that a request is about. */
 export interface Subject {
@@ -37,7 +42,7 @@ export interface Subject {
 
 /**
  * Raises the version of the row, so that every screen reads it again and whoever still has the old row gets a conflict.
- * Returns the new version; `null` when somebody has changed the row meanwhile. The ledger, a policy and an account that
+ * Returns the new version; `null` when somebody has changed the row meanwhile. The ledger, a policy, a list of reasons and an account that
  * does not exist yet have no version.
  */
 export async function touchSubject(

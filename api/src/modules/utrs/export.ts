@@ -4,7 +4,7 @@ import type { ExportedList } from '../../listing/export/export-route.ts';
 import { utrListing, UtrQuery } from './list.ts';
 import type { Utr, UtrRow } from './read.ts';
 
-const { text, reference, money, time } = columnsOf<Utr>();
+const { text, reason, reference, money, time } = columnsOf<Utr>();
 
 export const utrExport: ExportedList<Static<typeof UtrQuery>, UtrRow, Utr> = {
   path: '/utrs',
@@ -30,7 +30,7 @@ export const utrExport: ExportedList<Static<typeof UtrQuery>, UtrRow, Utr> = {
     text('claim', 'Matched to', ({ claimedDeposit, claimedWithdrawal }) => claimedDeposit?.no ?? claimedWithdrawal?.no),
     text('source', 'Source', ({ source }) => words(source, 'source')),
     text('by', 'Entered by', ({ enteredBy }) => enteredBy?.username ?? 'Bank feed'),
-    text('voidReason', 'Void for', ({ voidReason }) => words(voidReason, 'reason')),
+    reason('voidReason', 'Void for', ({ voidReason }) => voidReason),
     text('voidNote', 'Comment', ({ voidNote }) => voidNote),
   ],
 };

@@ -4,7 +4,7 @@ import type { ExportedList } from '../../listing/export/export-route.ts';
 import { withdrawalListing, WithdrawalQuery } from './list.ts';
 import type { Withdrawal, WithdrawalRow } from './read.ts';
 
-const { text, reference, money, time, number } = columnsOf<Withdrawal>();
+const { text, reason, reference, money, time, number } = columnsOf<Withdrawal>();
 
 /** Withdrawals as a file; destinations show their last four characters, as on the screen. */
 export const withdrawalExport: ExportedList<Static<typeof WithdrawalQuery>, WithdrawalRow, Withdrawal> = {
@@ -40,8 +40,8 @@ export const withdrawalExport: ExportedList<Static<typeof WithdrawalQuery>, With
     time('paid', 'Paid', ({ paidAt }) => paidAt),
     time('confirmed', 'On statement', ({ confirmedAt }) => confirmedAt),
     text('paidBy', 'Paid by', ({ paidBy }) => paidBy?.username),
-    text('holdReason', 'On hold for', ({ holdReason }) => words(holdReason, 'reason')),
-    text('rejectReason', 'Rejected for', ({ rejectReasonCode }) => words(rejectReasonCode, 'reason')),
+    reason('holdReason', 'On hold for', ({ holdReason }) => holdReason),
+    reason('rejectReason', 'Rejected for', ({ rejectReasonCode }) => rejectReasonCode),
     text('comment', 'Comment', ({ rejectNote }) => rejectNote),
     time('decided', 'Decided', ({ decidedAt }) => decidedAt),
     text('by', 'Decided by', ({ decidedBy }) => decidedBy?.username),

@@ -59,7 +59,7 @@ export const withdrawalSource: ListSource = {
     w.payout_proof_file_id IS NOT NULL AS has_payout_proof,
     ${staffOf(sql`w.paid_by`)} AS paid_by, w.paid_at, ${rowRef('pb', 'PB')} AS payout_batch, w.failure_note, w.uncertain_note, w.uncertain_at,
     w.confirmed_at, ${rowRef('dl', 'U')} AS confirmed_by, w.returned_at, w.return_reason, w.return_note, ${rowRef('rl', 'U')} AS return_line,
-    w.reject_reason_code, w.reject_note, w.hold_reason, w.hold_note,
+    w.reject_reason_code, w.reject_note, w.customer_message, w.hold_reason, w.hold_note,
     ${staffOf(sql`w.decided_by`)} AS decided_by, w.decided_at, ${waitingOf('withdrawal', sql`w.id`)} AS waiting, w.created_at`),
   joins: constant(sql`
     JOIN customer c ON c.id = w.customer_id

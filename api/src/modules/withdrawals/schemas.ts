@@ -85,6 +85,7 @@ export const Withdrawal = named(
     returnLine: nullable(object({ id: Id, no: Type.String() }, { description: 'The credit line of its return' })),
     rejectReasonCode: text,
     rejectNote: text,
+    customerMessage: nullable(Type.String({ description: 'What the customer was told of the rejection' })),
     holdReason: text,
     holdNote: text,
     decidedBy: staff,

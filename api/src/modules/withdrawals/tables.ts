@@ -32,6 +32,8 @@ export interface WithdrawalTable {
   paidBy: string | null;
   paidAt: Date | null;
   rejectReasonCode: string | null;
+  /** What the customer was told of the rejection. */
+  customerMessage: string | null;
   rejectNote: string | null;
   holdReason: string | null;
   holdNote: string | null;

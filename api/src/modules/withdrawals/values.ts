@@ -40,11 +40,15 @@ export const NOT_BEING_PAID = {
 } as const;
 
 /** The columns of a withdrawal that is rejected now. */
-export const rejected = ({ actor, now }: Acting, reasonCode: string, note: string | null) =>
+export const rejected = (
+  { actor, now }: Acting,
+  { reasonCode, note, customerMessage }: { reasonCode: string; note: string | null; customerMessage: string | null },
+) =>
   ({
     status: 'rejected',
     rejectReasonCode: reasonCode,
     rejectNote: note,
+    customerMessage,
     holdReason: null,
     holdNote: null,
     decidedBy: actor.id,

@@ -1,6 +1,8 @@
 import { createSession } from '../../modules/sessions/session-store.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
+import type { OwnReasonList } from '../../desks/policies/reasons/read.ts';
 import type { PolicyKey } from '../../domain/policies/policies.ts';
+import type { ReasonListName } from '../../domain/reasons/lists.ts';
 import { key } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
@@ -33,6 +35,14 @@ async function policy({ desk }: Stage, key: PolicyKey): Promise<{ before: number
   }>();
   const before = items.find((one) => one.key === key)?.value ?? 0;
   return { before, value: before + 1 };
+}
+
+/** The first reason of a list, as the change of it that changes nothing. */
+async function firstReason({ desk }: Stage, name: ReasonListName) {
+  const { items } = (await (await desk.as('owner')).get('/reason-lists')).json<{ items: OwnReasonList[] }>();
+  const { version, reasons } = items.find(({ list }) => list === name)!;
+  const { code, words, message, offered } = reasons[0]!;
+  return { version, code, words, message, offered, place: 1 };
 }
 
 export const ownerCases: Cases = {
@@ -75,6 +85,32 @@ export const ownerCases: Cases = {
     ).post('/intake-keys', { name: `app ${(made += 1)}`, hours: 0, reason }, key());
     const path = `/intake-keys/${asked.json<{ data: { intakeKey: { id: string } } }>().data.intakeKey.id}/end`;
     return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
+  },
+  changeReason: async (stage) => {
+    const body = { ...(await firstReason(stage, 'line-void')), offered: false, reason };
+    return {
+      by: 'owner',
+      path: '/reason-lists/line-void/change',
+      body,
+      other: { body: { ...body, reason: 'Another reason' } },
+    };
+  },
+  addReason: async (stage) => {
+    const { version } = await firstReason(stage, 'deposit-hold');
+    const one = (words: string) => ({ version, words, message: null, reason });
+    const names = [`Asked again ${(made += 1)} times`, 'Asked somebody else'] as const;
+    return { by: 'owner', path: '/reason-lists/deposit-hold/add', body: one(names[0]), other: { body: one(names[1]) } };
+  },
+  undoReason: async (stage) => {
+    const { version, ...change } = await firstReason(stage, 'method-pause');
+    const body = { ...change, version, place: 2, reason };
+    await (await stage.desk.as('owner.two')).post('/reason-lists/method-pause/change', body);
+    return {
+      by: 'owner',
+      path: '/reason-lists/method-pause/undo',
+      body: { version: version + 1, reason },
+      other: { body: { version: version + 1, reason: 'Another reason' } },
+    };
   },
   endSession: async (stage) => {
     const { id: staffId } = await account(stage);

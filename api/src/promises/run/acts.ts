@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expireDeposits } from '../../modules/deposits/expire.ts';
 import { HOLD_REASONS, REJECT_REASONS, REOPEN_REASONS, REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
-import { RETURN_REASONS } from '../../desks/utr-entry/return.ts';
-import { VOID_REASONS } from '../../desks/utr-entry/void.ts';
+import { RETURN_REASONS, VOID_REASONS } from '../../domain/utrs/reasons.ts';
 import {
   AMOUNTS,
   intake,

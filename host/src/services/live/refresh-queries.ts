@@ -30,6 +30,7 @@ const EVERYTHING = [
   'staff',
   'policies',
   'imports',
+  'reasons',
 ];
 
 /**

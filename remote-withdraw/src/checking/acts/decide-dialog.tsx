@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { WITHDRAWAL_REJECT_REASONS } from '@backoffice/shared/domain';
 import { ActQuestion, RadioChoice, ReasonList, seenOf, type ActDialogProps } from '@backoffice/shared/desk';
+import { useOfferedReasons } from '@backoffice/shared/entities';
 import { checkingDesk } from '../checking-desk.ts';
 
 type Decision = 'approve' | 'reject' | 'freeze';
@@ -16,6 +16,7 @@ const DECISIONS: readonly { value: Decision; label: string; meaning: string }[] 
 export function DecideDialog(props: ActDialogProps<Withdrawal>) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const [reasonCode, setReasonCode] = useState('');
+  const reasons = useOfferedReasons('withdrawal-reject') ?? [];
   const rejecting = decision === 'reject';
   const more = { seen: seenOf(props.row), decision, ...(rejecting ? { reasonCode } : {}) };
   return (
@@ -27,7 +28,7 @@ export function DecideDialog(props: ActDialogProps<Withdrawal>) {
       missing={missingOf(decision, reasonCode)}
     >
       <RadioChoice legend="Your decision" options={DECISIONS} value={decision} onChange={setDecision} />
-      {rejecting && <ReasonList reasons={WITHDRAWAL_REJECT_REASONS} value={reasonCode} onChange={setReasonCode} />}
+      {rejecting && <ReasonList reasons={reasons} value={reasonCode} onChange={setReasonCode} />}
     </ActQuestion>
   );
 }

@@ -48,8 +48,16 @@ test.each([
   expect(shown.map(([code = '']) => [code, labels[code] ?? inWords(code)])).toEqual(shown);
 });
 
+test("the owner's page names the lists of reasons as the API does", () => {
+  const TITLE = /'?([\w-]+)'?: \{\s*title: '([^']+)'/g;
+  const titles = [...textOf('api/src/domain/reasons/lists.ts').matchAll(TITLE)].map(([, list, title]) => [list, title]);
+  const shown = [...textOf('shared/src/owner/reasons/list-titles.ts').matchAll(/'([\w-]+)': '([^']+)'/g)];
+  expect(titles).toHaveLength(17);
+  expect(shown.map(([, list, title]) => [list, title])).toEqual(titles);
+});
+
 test('an exported file and the messages of the API name each reason as the lists of reasons do, which give a code one name', () => {
-  const shown = ['deposit', 'utr', 'withdrawal', 'method'].flatMap((noun) =>
+  const shown = ['deposit', 'utr', 'withdrawal', 'method', 'customer'].flatMap((noun) =>
     pairs(textOf(`shared/src/domain/reasons/${noun}-reasons.ts`), REASON),
   );
   const labels = Object.fromEntries(pairs(textOf('api/src/domain/reason-words.ts')));

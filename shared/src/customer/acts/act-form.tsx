@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { CUSTOMER_REASONS } from '@backoffice/shared/domain';
+import { useOfferedReasons } from '@backoffice/shared/entities';
 import type { BodyOf, Http } from '@backoffice/shared/contract';
 import { ChoiceField } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
@@ -32,7 +32,8 @@ interface ReasonedProps extends ActFormProps {
 export function ReasonedForm({ send, children, ...rest }: ReasonedProps) {
   const [reasonCode, setReasonCode] = useState('');
   const [note, setNote] = useState('');
-  const needsNote = CUSTOMER_REASONS.find(({ code }) => code === reasonCode)?.needsNote ?? false;
+  const reasons = useOfferedReasons('customer-decide') ?? [];
+  const needsNote = reasons.find(({ code }) => code === reasonCode)?.needsNote ?? false;
   const lacks = !reasonCode ? 'Choose a reason' : needsNote && !note.trim() ? 'Say why in a few words' : null;
   useUnsaved(note.trim() !== '');
   return (
@@ -41,7 +42,7 @@ export function ReasonedForm({ send, children, ...rest }: ReasonedProps) {
       missing={rest.missing ?? lacks}
       send={(at) =>
         send(at, {
-          reasonCode: reasonCode as Because['reasonCode'],
+          reasonCode,
           ...(note.trim() ? { note: note.trim() } : {}),
         })
       }
@@ -50,10 +51,7 @@ export function ReasonedForm({ send, children, ...rest }: ReasonedProps) {
       <ChoiceField
         label="Reason"
         value={reasonCode}
-        data={[
-          { value: '', label: 'Choose a reason' },
-          ...CUSTOMER_REASONS.map(({ code, label }) => ({ value: code, label })),
-        ]}
+        data={[{ value: '', label: 'Choose a reason' }, ...reasons.map(({ code, label }) => ({ value: code, label }))]}
         onChange={(event) => setReasonCode(event.currentTarget.value)}
       />
       <Textarea
@@ -97,6 +95,8 @@ export function ActForm({
       cache.invalidateQueries({ queryKey: ['customers'] }),
       cache.invalidateQueries({ queryKey: ['audit', 'customer'] }),
       cache.invalidateQueries({ queryKey: ['second-person'] }),
+      // What was refused may be no longer offered.
+      ...(outcome.ok ? [] : [cache.invalidateQueries({ queryKey: ['reasons'] })]),
     ]);
     if (!outcome.ok) return setError(outcome.refusal.errors[0]?.msg ?? outcome.refusal.message);
     onClose();

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ReasonCode } from '@backoffice/shared/domain';
+import type { ReasonListName } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useUnsaved } from '@backoffice/shared/remote';
 import type { Fact } from '@backoffice/shared/entities';
 import { ReasonList } from './reason-list.tsx';
+import { useChosenReason } from './use-chosen-reason.ts';
 import { lacksProof, verdictWords, type Decision } from './use-decision.ts';
 import styles from './reason-dialog.module.css';
 
@@ -33,8 +34,8 @@ interface ReasonDialogProps<Body, T> {
   consequence: string;
   /** The facts of the row. */
   facts: readonly Fact[];
-  /** Codes to choose from; without any, the dialog asks only for a comment. */
-  reasons?: readonly ReasonCode[];
+  /** The list to choose from; without one, the dialog asks only for a comment. */
+  reasons?: ReasonListName;
   /** The comment is required whatever the code. */
   note?: 'needed';
   /** What else is missing, as a sentence; the act is not sent until this is empty. */
@@ -58,7 +59,7 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
     tone,
     consequence,
     facts,
-    reasons,
+    reasons: list,
     note: words,
     missing: lacking,
     proof,
@@ -67,7 +68,7 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
     onLeave,
     children,
   } = props;
-  const [reasonCode, setReasonCode] = useState('');
+  const { reasons, reasonCode, choose } = useChosenReason(list, decision.verdict);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState<{ reason?: string; note?: string; rest?: string; proof?: string }>({});
   const [proofIsAsked, askForProof] = useState(false);
@@ -120,7 +121,7 @@ export function ReasonDialog<Body, T>(props: ReasonDialogProps<Body, T>) {
             value={reasonCode}
             error={reasonCode ? undefined : missing.reason}
             autoFocus
-            onChange={setReasonCode}
+            onChange={choose}
           />
         )}
         <Textarea

@@ -14,7 +14,10 @@ interface ReasonListProps {
   onChange: (code: string) => void;
 }
 
-/** The reasons as a list: 1 to 9 choose by position, 0 the tenth (kit `useDialogKeys`), the arrows move one by one. */
+/**
+ * The reasons as a list: 1 to 9 choose by position, 0 the tenth (kit `useDialogKeys`), the arrows move one by one. Keyed by
+ * position, so that the focus stays in its place when the company's list replaces that of the program.
+ */
 export function ReasonList({ reasons, value, error, autoFocus, onChange }: ReasonListProps) {
   const name = useId();
   const digits = useLettersOn();
@@ -22,7 +25,7 @@ export function ReasonList({ reasons, value, error, autoFocus, onChange }: Reaso
     <fieldset className={styles.reasons}>
       <legend>Reason</legend>
       {reasons.map(({ code, label }, place) => (
-        <label key={code} className={styles.reason} data-chosen={code === value || undefined}>
+        <label key={place} className={styles.reason} data-chosen={code === value || undefined}>
           <input
             type="radio"
             name={name}

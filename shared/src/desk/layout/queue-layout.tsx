@@ -13,7 +13,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { PickButton } from '../bulk/pick-button.tsx';
 import type { Bulk } from '../bulk/use-bulk.ts';
 import { NextButton } from '../leases/next-button.tsx';
-import { useWatchLeases, type Fact } from '@backoffice/shared/entities';
+import { useReadReasons, useWatchLeases, type Fact } from '@backoffice/shared/entities';
 import {
   FilterBar,
   LazyEmpty,
@@ -91,7 +91,8 @@ function ListPage<Row extends QueueRow>({
 }: QueueLayoutProps<Row>) {
   const { queue, mobile, openNo } = screen;
   const look = useLook();
-  // The rows load first: the request for leases must not compete with them for bandwidth.
+  // The rows load first: the requests for leases and reasons must not compete with them for bandwidth.
+  useReadReasons(queue.state === 'ready');
   useWatchLeases(queue.definition.entity, queue.definition.leases && queue.state === 'ready' ? 'yes' : 'no');
   const detail = openNo && (
     <Suspense fallback={<ArrivingDetail no={openNo} device={mobile ? 'mobile' : 'desktop'} onClose={screen.close} />}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BodyOf, Utr } from '@backoffice/shared/contract';
-import { formatRupees, groupUtr, UTR_RETURN_REASONS } from '@backoffice/shared/domain';
+import { formatRupees, groupUtr } from '@backoffice/shared/domain';
 import { asked } from '@backoffice/shared/http';
 import { TextInput } from '@backoffice/shared/kit/core';
 import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
@@ -37,7 +37,7 @@ export function ReturnLineDialog({ line, onLeave }: { line: Utr; onLeave: () => 
       confirmLabel="Return"
       tone="danger"
       consequence="The money leaves the books with the transfer named here. No customer can be credited from this line any more."
-      reasons={UTR_RETURN_REASONS}
+      reasons="line-return"
       facts={[
         { label: 'Amount', value: formatRupees(line.amountPaise) },
         { label: 'Remitter', value: line.remitterName },

@@ -1,6 +1,6 @@
 import type { BodyOf, Utr } from '@backoffice/shared/contract';
 import { asked } from '@backoffice/shared/http';
-import { formatRupees, groupUtr, UTR_VOID_REASONS } from '@backoffice/shared/domain';
+import { formatRupees, groupUtr } from '@backoffice/shared/domain';
 import { useQueryClient } from '@backoffice/shared/remote';
 import { ReasonDialog } from '../decisions/reason-dialog.tsx';
 import { useDialogDecision } from '../decisions/use-decision.ts';
@@ -24,7 +24,7 @@ export function VoidLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
       confirmLabel="Void"
       tone="danger"
       consequence="The line is taken out of the books. A deposit that is matched to it waits again."
-      reasons={UTR_VOID_REASONS}
+      reasons="line-void"
       facts={[
         { label: 'Amount', value: formatRupees(line.amountPaise) },
         { label: 'UTR', value: groupUtr(line.utr) },

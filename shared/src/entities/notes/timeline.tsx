@@ -1,6 +1,7 @@
 import { reasonWords, sentenceCase } from '@backoffice/shared/domain';
 import { VisuallyHidden } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
+import { useReadReasons } from '../reasons/use-reasons.ts';
 import { Moment } from '../cells/moment.tsx';
 import type { AuditEvent } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
@@ -10,6 +11,7 @@ import styles from './timeline.module.css';
 /** The history of a row: who, when, what, old and new values, and why (domain 2.0). */
 export function Timeline({ entityType, entityId, version }: { entityType: string; entityId: string; version: number }) {
   const { http } = useServices();
+  useReadReasons();
   const events = useQuery({
     queryKey: ['audit', entityType, entityId, version],
     queryFn: ({ signal }) =>

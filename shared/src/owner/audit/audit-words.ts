@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   staff: 'Account',
   'new-staff': 'New account',
   policy: 'Policy',
+  reasons: 'Reasons',
   'payout-batch': 'Payout file',
   ledger: 'Ledger',
   'hand-over': 'Hand-over',

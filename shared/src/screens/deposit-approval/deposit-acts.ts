@@ -1,12 +1,5 @@
 import { type BankLine, type Deposit, DEPOSIT_ACTS } from '@backoffice/shared/contract';
-import {
-  DEPOSIT_HOLD_REASONS,
-  DEPOSIT_REJECT_REASONS,
-  DEPOSIT_REOPEN_REASONS,
-  DEPOSIT_REVERSE_REASONS,
-  DEPOSIT_STATUSES,
-  formatRupees,
-} from '@backoffice/shared/domain';
+import { DEPOSIT_STATUSES, formatRupees } from '@backoffice/shared/domain';
 import { type DeskDefinition, type SentAct, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a deposit; the names are the API's (domain 3.3). */
@@ -43,7 +36,7 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
       label: 'Hold',
       key: 'h',
       tone: 'default',
-      reasons: DEPOSIT_HOLD_REASONS,
+      reasons: 'deposit-hold',
       consequence: 'The deposit waits until somebody releases it.',
     },
     release: {
@@ -57,7 +50,7 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
       label: 'Reject',
       key: 'r',
       tone: 'danger',
-      reasons: DEPOSIT_REJECT_REASONS,
+      reasons: 'deposit-reject',
       consequence: 'The customer gets nothing, and a matched bank line is free again.',
     },
     reopen: {
@@ -65,14 +58,14 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
       key: 'o',
       tone: 'default',
       stays: true,
-      reasons: DEPOSIT_REOPEN_REASONS,
+      reasons: 'deposit-reopen',
       consequence: 'The deposit waits for a decision again.',
     },
     reverse: {
       label: 'Reverse',
       key: 'v',
       tone: 'danger',
-      reasons: DEPOSIT_REVERSE_REASONS,
+      reasons: 'deposit-reverse',
       consequence: "The credit is taken back from the customer's cash; what is not there any more is booked as a loss.",
     },
   }),

@@ -1,11 +1,5 @@
 import { METHOD_ACTS, type PaymentMethod } from '@backoffice/shared/contract';
-import {
-  METHOD_CLOSE_REASONS,
-  METHOD_FREEZE_REASONS,
-  METHOD_PAUSE_REASONS,
-  METHOD_STATUSES,
-  METHOD_TURN_DOWN_REASONS,
-} from '@backoffice/shared/domain';
+import { METHOD_STATUSES } from '@backoffice/shared/domain';
 import { type DeskDefinition, withRules } from '@backoffice/shared/desk';
 
 /** What a person can do to a payment method; the names are the API's (domain 3.3). */
@@ -30,7 +24,7 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       label: 'Reject change',
       key: 'r',
       tone: 'default',
-      reasons: METHOD_TURN_DOWN_REASONS,
+      reasons: 'method-turn-down',
       consequence: 'What waits is dropped. What customers see stays as it is.',
     },
     submit: {
@@ -51,7 +45,7 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       label: 'Pause',
       key: 'p',
       tone: 'default',
-      reasons: METHOD_PAUSE_REASONS,
+      reasons: 'method-pause',
       consequence: 'Customers are not shown it until somebody resumes it.',
     },
     unfreeze: {
@@ -64,7 +58,7 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       label: 'Freeze now',
       key: 'f',
       tone: 'danger',
-      reasons: METHOD_FREEZE_REASONS,
+      reasons: 'method-freeze',
       consequence:
         'It is out of sight of customers at once. Only a lead can unfreeze it. Open deposits on it can still be decided.',
     },
@@ -79,7 +73,7 @@ export const methodDesk: DeskDefinition<PaymentMethod, MethodAct> = {
       label: 'Close',
       key: 'Shift+C',
       tone: 'danger',
-      reasons: METHOD_CLOSE_REASONS,
+      reasons: 'method-close',
       consequence: 'It is closed for good. Deposits and bank lines on it can still be worked.',
     },
   }),

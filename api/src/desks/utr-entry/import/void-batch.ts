@@ -5,21 +5,21 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
-import { text, object, oneOf } from '../../../http/schemas.ts';
+import { text, object } from '../../../http/schemas.ts';
 import { conditions, every } from '../../../listing/conditions.ts';
 import { ownMethods } from '../../../listing/scope.ts';
-import { noteOf } from '../../../acts/reason.ts';
+import { offeredNote, reasonCode } from '../../../acts/reason.ts';
 import { lockLine } from '../../../modules/utrs/lifecycle.ts';
-import { mayVoid, VOID_REASONS, voidLine } from '../void.ts';
+import { mayVoid, voidLine } from '../void.ts';
 
-export const VoidBatch = object({ reasonCode: oneOf(VOID_REASONS), note: Type.Optional(text(500)) });
+export const VoidBatch = object({ reasonCode: reasonCode('line-void'), note: Type.Optional(text(500)) });
 
 export const VoidedBatch = object({ voided: Type.Integer() });
 
 /** Voids a whole import while none of its lines is claimed (domain 2.1). Returns how many lines were voided now. */
 export async function voidBatch(act: Acting, id: string, body: Static<typeof VoidBatch>): Promise<number> {
   const { tx, actor, now } = act;
-  const note = noteOf(body);
+  const note = await offeredNote(tx, 'line-void', body);
   const batch = await tx
     .selectFrom('utrBatch')
     .select(['createdBy', 'createdAt', 'voidedAt', 'paymentMethodId'])

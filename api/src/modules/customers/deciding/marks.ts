@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
-import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
+import { offeredNote, reasoned, reasonText } from '../../../acts/reason.ts';
 import { KYC_STATUSES, RISK_LEVELS } from '../../../domain/customers/states.ts';
-import { CUSTOMER_REASONS } from '../../../domain/customers/transitions.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { nullable, object, oneOf, text, Version } from '../../../http/schemas.ts';
 import { customerLifecycle } from './lifecycle.ts';
 
-const { properties: reasons } = reasoned(CUSTOMER_REASONS);
+const { properties: reasons } = reasoned('customer-decide');
 
 export const Rating = object({ ...reasons, riskLevel: oneOf(RISK_LEVELS) });
 export const Identifying = object({
@@ -23,6 +22,7 @@ export const Tagging = object({
 /** A lead says how far a customer is to be trusted. */
 export async function rateCustomer(act: Acting, deps: Deps, id: string, body: Static<typeof Rating>): Promise<void> {
   const facts = await customerLifecycle.ready(act, deps, id, 'rate', body.version);
+  const note = await offeredNote(act.tx, 'customer-decide', body);
   const { riskLevel } = body;
   if (facts.riskLevel === riskLevel)
     halt(refused('NOTHING_CHANGED', `The risk of ${facts.no} is ${riskLevel} already.`));
@@ -32,7 +32,7 @@ export async function rateCustomer(act: Acting, deps: Deps, id: string, body: St
     set: { riskLevel },
     before: { riskLevel: facts.riskLevel },
     after: { riskLevel },
-    reason: reasonText(body, noteOf(body)),
+    reason: reasonText(body, note),
   });
 }
 
@@ -44,6 +44,7 @@ export async function identifyCustomer(
   body: Static<typeof Identifying>,
 ): Promise<void> {
   const facts = await customerLifecycle.ready(act, deps, id, 'identify', body.version);
+  const note = await offeredNote(act.tx, 'customer-decide', body);
   if (facts.panelKycStatus === body.kycStatus)
     halt(refused('NOTHING_CHANGED', `That is what holds for ${facts.no} already.`));
   await customerLifecycle.moveLocked(act, facts, {
@@ -52,7 +53,7 @@ export async function identifyCustomer(
     set: { panelKycStatus: body.kycStatus },
     before: { panelKycStatus: facts.panelKycStatus, appKycStatus: facts.appKycStatus },
     after: { panelKycStatus: body.kycStatus },
-    reason: reasonText(body, noteOf(body)),
+    reason: reasonText(body, note),
   });
 }
 

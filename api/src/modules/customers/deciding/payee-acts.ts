@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import { changedBy, lastChange } from '../../../acts/last-change.ts';
-import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
+import { noteOf, offeredNote, reasoned, reasonText } from '../../../acts/reason.ts';
 import type { PayeeStatus } from '../../../domain/customers/states.ts';
-import { CUSTOMER_REASONS } from '../../../domain/customers/transitions.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt, type Refusal, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -16,7 +15,7 @@ import { mustNotWait } from '../../second-person/waiting.ts';
 import { tellOfCustomer } from '../from-app/tell-customers.ts';
 import { readCustomer } from '../read.ts';
 
-export const DecidingPayee = reasoned(CUSTOMER_REASONS);
+export const DecidingPayee = reasoned('customer-decide');
 type Body = Static<typeof DecidingPayee>;
 
 interface PayeeFacts {
@@ -39,6 +38,7 @@ interface PayeeFacts {
 export async function blockPayee(act: Acting, deps: Deps, id: string, body: Body): Promise<void> {
   const facts = await readPayee(act, id, null);
   if (facts.blocked) halt(refused('WRONG_STATE', 'This beneficiary is blocked already.'));
+  await offeredNote(act.tx, 'customer-decide', body);
   await move(act, deps, facts, { blocked: true }, 'customer.payee-blocked', body);
 }
 
@@ -47,6 +47,7 @@ export async function unblockPayee(act: Acting, deps: Deps, id: string, body: Bo
   const facts = await readPayee(act, id, body.version, deps);
   await mustNotWait(act.tx, deps, 'payee', facts.id, async () => nameOf(facts));
   mustBeBlocked(facts);
+  await offeredNote(act.tx, 'customer-decide', body);
   const says = `${sayPayee(facts)} may be paid again`;
   if (await waits(act, deps, 'payee-unblocked', facts, says, body)) return;
   await move(act, deps, facts, { blocked: false }, 'customer.payee-unblocked', body);
@@ -66,6 +67,7 @@ export async function verifyPayee(act: Acting, deps: Deps, id: string, body: Bod
   const facts = await readPayee(act, id, body.version, deps);
   await mustNotWait(act.tx, deps, 'payee', facts.id, async () => nameOf(facts));
   mustBeUnverified(facts);
+  await offeredNote(act.tx, 'customer-decide', body);
   if (await waits(act, deps, 'payee-verified', facts, `${sayPayee(facts)} counts as verified`, body)) return;
   await move(act, deps, facts, { verifiedAt: act.now }, 'customer.payee-verified', body);
 }

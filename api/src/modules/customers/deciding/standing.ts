@@ -1,7 +1,7 @@
 import { type Static } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
-import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
-import { CUSTOMER_REASONS, sameCustomer, stoppedByApp } from '../../../domain/customers/transitions.ts';
+import { noteOf, offeredNote, reasoned, reasonText } from '../../../acts/reason.ts';
+import { sameCustomer, stoppedByApp } from '../../../domain/customers/transitions.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { object, oneOf } from '../../../http/schemas.ts';
@@ -10,7 +10,7 @@ import { mustNotWait } from '../../second-person/waiting.ts';
 import { withMoney } from '../from-app/empty-of-money.ts';
 import { customerLifecycle, type CustomerFacts, subjectOf } from './lifecycle.ts';
 
-const reasons = reasoned(CUSTOMER_REASONS);
+const reasons = reasoned('customer-decide');
 export const Blocking = object({ ...reasons.properties, status: oneOf(['suspended', 'blocked']) });
 export const Unblocking = reasons;
 export const Closing = reasons;
@@ -23,6 +23,7 @@ type Reasoned = Static<typeof reasons>;
 export async function blockCustomer(act: Acting, deps: Deps, id: string, body: Static<typeof Blocking>): Promise<void> {
   const facts = await customerLifecycle.ready(act, deps, id, 'block', body.version);
   if (facts.panelStatus === body.status) halt(refused('NOTHING_CHANGED', sameCustomer(body.status, facts.no)));
+  await offeredNote(act.tx, 'customer-decide', body);
   await set(act, facts, body.status, 'block', `customer.${body.status}`, body);
 }
 
@@ -34,7 +35,7 @@ export async function unblockCustomer(act: Acting, deps: Deps, id: string, body:
   const facts = await customerLifecycle.ready(act, deps, id, 'unblock', body.version);
   await mustNotWait(act.tx, deps, 'customer', facts.id, async () => facts.no);
   mayBeLifted(facts);
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'customer-decide', body);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'customer-unblocked',
     subject: subjectOf(facts),
@@ -60,6 +61,7 @@ export async function closeCustomer(act: Acting, deps: Deps, id: string, body: R
   await mustNotWait(act.tx, deps, 'customer', facts.id, async () => facts.no);
   if ((await withMoney(act.tx, [facts.id])).size > 0)
     halt(refused('CUSTOMER_HAS_MONEY', `${facts.no} has money or an open request: both are settled first.`));
+  await offeredNote(act.tx, 'customer-decide', body);
   await set(act, facts, 'closed', 'close', 'customer.closed', body);
 }
 

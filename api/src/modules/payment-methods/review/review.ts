@@ -80,7 +80,7 @@ export async function rejectMethod(
   id: string,
   body: Static<typeof MethodTurnDown>,
 ): Promise<void> {
-  const why = readReason(body);
+  const why = await readReason(act.tx, 'method-turn-down', body);
   const facts = await methodLifecycle.ready(act, deps, id, 'reject', body.version);
   const fresh = facts.status === 'pending_review';
   // A draft keeps its waiting version: it is the draft.

@@ -20,7 +20,7 @@ export async function pauseMethod(
   id: string,
   body: Static<typeof MethodPause>,
 ): Promise<void> {
-  const why = readReason(body);
+  const why = await readReason(act.tx, 'method-pause', body);
   const facts = await methodLifecycle.ready(act, deps, id, 'pause', null);
   await methodLifecycle.moveLocked(act, facts, {
     event: 'pause',
@@ -53,7 +53,7 @@ export async function freezeMethod(
   id: string,
   body: Static<typeof MethodFreeze>,
 ): Promise<void> {
-  const why = readReason(body);
+  const why = await readReason(act.tx, 'method-freeze', body);
   const facts = await methodLifecycle.ready(act, deps, id, 'freeze', null);
   await methodLifecycle.moveLocked(act, facts, {
     event: 'freeze',
@@ -82,7 +82,7 @@ export async function closeMethod(
   id: string,
   body: Static<typeof MethodClose>,
 ): Promise<void> {
-  const why = readReason(body);
+  const why = await readReason(act.tx, 'method-close', body);
   const facts = await methodLifecycle.ready(act, deps, id, 'close', body.version);
   await dropProposal(act, facts.id);
   await methodLifecycle.moveLocked(act, facts, {

@@ -2,18 +2,17 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { text, object, Version } from '../../../http/schemas.ts';
-import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
+import { offeredNote, reasoned, reasonText, toldOf } from '../../../acts/reason.ts';
 import { notify } from '../../notifications/notify.ts';
-import { aboutWithdrawal } from '../about.ts';
+import { aboutWithdrawal, filled } from '../about.ts';
 import { withdrawalLifecycle } from '../lifecycle.ts';
 import { releaseMoney } from '../moves.ts';
-import { ESCALATE_REASONS, HOLD_REASONS, REJECT_REASONS } from '../../../domain/withdrawals/reasons.ts';
 import { rejected } from '../values.ts';
 
 export const Noted = object({ version: Version, note: Type.Optional(text(500)) });
-export const Hold = reasoned(HOLD_REASONS);
-export const Escalate = reasoned(ESCALATE_REASONS);
-export const Reject = reasoned(REJECT_REASONS);
+export const Hold = reasoned('withdrawal-hold');
+export const Escalate = reasoned('withdrawal-escalate');
+export const Reject = reasoned('withdrawal-reject');
 
 /** Starts checking: from now on the customer cannot cancel the request (domain 1.3). */
 export async function checkWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Noted>): Promise<void> {
@@ -28,7 +27,7 @@ export async function checkWithdrawal(act: Acting, deps: Deps, id: string, body:
 
 /** Puts the request on hold; the money stays held. */
 export async function holdWithdrawal(act: Acting, deps: Deps, id: string, body: Static<typeof Hold>): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'withdrawal-hold', body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'hold', body.version);
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'hold',
@@ -60,7 +59,7 @@ export async function escalateWithdrawal(
   id: string,
   body: Static<typeof Escalate>,
 ): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'withdrawal-escalate', body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'escalate', body.version);
   const { actor, now } = act;
   await withdrawalLifecycle.move(act, deps, facts, {
@@ -87,13 +86,15 @@ export async function rejectWithdrawal(
   id: string,
   body: Static<typeof Reject>,
 ): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'withdrawal-reject', body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'reject', body.version);
+  const customerMessage = await toldOf(act.tx, 'withdrawal-reject', body.reasonCode, filled(facts));
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'reject',
     action: 'withdrawal.rejected',
-    set: rejected(act, body.reasonCode, note),
+    set: rejected(act, { reasonCode: body.reasonCode, note, customerMessage }),
     reason: reasonText(body, note),
+    tells: { message: customerMessage },
   });
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
 }

@@ -3,9 +3,9 @@ import type { Acting } from '../../../acts/act.ts';
 import { can, type Deps } from '../../../http/context.ts';
 import { halt, invalidField, refused } from '../../../http/envelope.ts';
 import { text, object, oneOf, Version } from '../../../http/schemas.ts';
-import { noteOf, reasoned, reasonText } from '../../../acts/reason.ts';
+import { offeredNote, offeredReason, reasonCode, reasoned, reasonText, toldOf } from '../../../acts/reason.ts';
 import { notify } from '../../notifications/notify.ts';
-import { aboutWithdrawal } from '../about.ts';
+import { aboutWithdrawal, filled } from '../about.ts';
 import { mustNotHaveMadeTheCash } from './bonus-makers.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { readChecks } from '../checks/checklist.ts';
@@ -13,18 +13,17 @@ import type { CheckCode } from '../checks/codes.ts';
 import { SeenWithdrawal } from './clear.ts';
 import { mustBeAnother } from './duties.ts';
 import { releaseMoney } from '../moves.ts';
-import { REJECT_REASONS, SEND_BACK_REASONS } from '../../../domain/withdrawals/reasons.ts';
 import { backInChecking, cleared, rejected } from '../values.ts';
 
 export const Decide = object({
   version: Version,
   seen: SeenWithdrawal,
   decision: oneOf(['approve', 'reject', 'freeze']),
-  reasonCode: Type.Optional(oneOf(REJECT_REASONS, { description: 'Required for a rejection' })),
+  reasonCode: Type.Optional(reasonCode('withdrawal-reject', 'Required for a rejection')),
   note: text(500, { min: 1, description: 'Why' }),
 });
 type Deciding = Static<typeof Decide>;
-export const SendBack = reasoned(SEND_BACK_REASONS);
+export const SendBack = reasoned('withdrawal-send-back');
 export const Unfreeze = object({ version: Version, note: text(500, { min: 1, description: 'Why' }) });
 
 /** Checks that not even a lead may override: the money would go to the wrong account, or is not there. */
@@ -74,12 +73,15 @@ const DECISIONS: Deciders = {
       after: { escalated: true, failed: items.filter(({ result }) => result === 'fail').map(({ code }) => code) },
     });
   },
-  reject: async (act, deps, facts, { reasonCode = 'RISK', note }) => {
+  reject: async (act, deps, facts, { reasonCode: code = 'RISK', note }) => {
+    await offeredReason(act.tx, 'withdrawal-reject', code);
+    const customerMessage = await toldOf(act.tx, 'withdrawal-reject', code, filled(facts));
     await withdrawalLifecycle.move(act, deps, facts, {
       event: 'decide',
       action: 'withdrawal.rejected',
-      set: { ...rejected(act, reasonCode, note), decisionNote: note },
-      reason: reasonText({ reasonCode }, note),
+      set: { ...rejected(act, { reasonCode: code, note, customerMessage }), decisionNote: note },
+      reason: reasonText({ reasonCode: code }, note),
+      tells: { message: customerMessage },
     });
     await releaseMoney({ ...act, actorId: act.actor.id }, facts);
   },
@@ -115,7 +117,7 @@ export async function sendBackWithdrawal(
   id: string,
   body: Static<typeof SendBack>,
 ): Promise<void> {
-  const note = noteOf(body);
+  const note = await offeredNote(act.tx, 'withdrawal-send-back', body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'send-back', body.version);
   if (facts.status === 'escalated' && !can(act.actor, 'withdrawals.decide-escalated'))
     halt(refused('LEAD_ONLY', `${facts.no} waits for the decision of a lead.`));

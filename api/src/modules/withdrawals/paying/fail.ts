@@ -4,14 +4,13 @@ import type { Deps } from '../../../http/context.ts';
 import { Id, text, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
 import { waitsForSecondPerson } from '../../second-person/ask.ts';
 import { notify } from '../../notifications/notify.ts';
-import { reasonText, wordsOf } from '../../../acts/reason.ts';
+import { offeredReason, reasonCode, reasonText, toldOf, wordsOf } from '../../../acts/reason.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
-import { aboutWithdrawal } from '../about.ts';
+import { aboutWithdrawal, filled } from '../about.ts';
 import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { releaseMoney } from '../moves.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
-import { FAIL_REASONS } from '../../../domain/withdrawals/reasons.ts';
 import { mustBeSource } from './source-method.ts';
 import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts';
 import { NOT_BEING_PAID, rejected } from '../values.ts';
@@ -24,7 +23,7 @@ const Then = oneOf(['retry', 'reject'], {
 export const Fail = object(
   {
     version: Version,
-    reasonCode: oneOf(FAIL_REASONS),
+    reasonCode: reasonCode('payout-fail'),
     note: text(500, { min: 3, description: 'The message of the bank, or its reference' }),
     proofFileId: Type.Optional(nullable(Id)),
     then: Then,
@@ -49,6 +48,7 @@ export async function failWithdrawal(act: Acting, deps: Deps, id: string, body: 
   await mustBePayer(act, facts);
   await keepPayoutProof(act.tx, body.proofFileId);
   const note = noteIn(body);
+  await offeredReason(act.tx, 'payout-fail', body.reasonCode);
   const waits = await waitsForSecondPerson(act, deps, {
     act: 'payout-failed',
     subject: facts,
@@ -88,9 +88,9 @@ export async function undoAttempt(
   act: Acting,
   deps: Deps,
   facts: WithdrawalFacts,
-  { event, reasonCode, note, proofFileId, then }: Failed,
+  { event, reasonCode: code, note, proofFileId, then }: Failed,
 ): Promise<void> {
-  const reason = reasonText({ reasonCode }, note);
+  const reason = reasonText({ reasonCode: code }, note);
   const change = { event, reason, after: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
   if (then === 'retry') {
     await withdrawalLifecycle.move(act, deps, facts, {
@@ -106,10 +106,13 @@ export async function undoAttempt(
     });
     return;
   }
+  const rejection = 'PAYEE_REFUSED_BY_BANK';
+  const customerMessage = await toldOf(act.tx, 'withdrawal-reject', rejection, filled(facts));
   await withdrawalLifecycle.move(act, deps, facts, {
     ...change,
     action: 'withdrawal.rejected',
-    set: { ...NOT_BEING_PAID, ...rejected(act, 'PAYEE_REFUSED_BY_BANK', note), failureNote: reason },
+    set: { ...NOT_BEING_PAID, ...rejected(act, { reasonCode: rejection, note, customerMessage }), failureNote: reason },
+    tells: { message: customerMessage },
   });
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
 }

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
-import { Id, text, nullable, object, oneOf, Version } from '../../../http/schemas.ts';
-import { noteOf, reasonText } from '../../../acts/reason.ts';
+import { Id, text, nullable, object, Version } from '../../../http/schemas.ts';
+import { noteOf, offeredNote, reasonCode, reasonText } from '../../../acts/reason.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
 import { lockUtr } from '../../utrs/lock.ts';
@@ -14,14 +14,13 @@ import { aboutWithdrawal } from '../about.ts';
 import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { netOf, takeReturn } from '../moves.ts';
 import { keepPayoutProof } from './proof.ts';
-import { RETURN_REASONS } from '../../../domain/withdrawals/reasons.ts';
 import { NOT_BEING_PAID } from '../values.ts';
 
 export const Returned = object(
   {
     version: Version,
     utrEntryId: Id,
-    reasonCode: oneOf(RETURN_REASONS),
+    reasonCode: reasonCode('payout-return'),
     note: Type.Optional(text(500)),
     proofFileId: Type.Optional(nullable(Id)),
   },
@@ -44,6 +43,7 @@ export async function returnWithdrawal(
   id: string,
   body: Static<typeof Returned>,
 ): Promise<void> {
+  const note = await offeredNote(act.tx, 'payout-return', body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'return', body.version);
   const credit = await lockReturnLine(act, facts, body.utrEntryId);
   await keepPayoutProof(act.tx, body.proofFileId);
@@ -53,7 +53,7 @@ export async function returnWithdrawal(
     amountPaise: facts.amountPaise,
     body,
     says: `${facts.no} came back with ${credit.no}`,
-    reason: reasonText(body, noteOf(body)),
+    reason: reasonText(body, note),
     proofFileId: body.proofFileId,
     lost: () => withdrawalLifecycle.lost(act, deps, facts.id),
   });

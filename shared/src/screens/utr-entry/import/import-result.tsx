@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted, formatRupees, WORDS, UTR_VOID_REASONS } from '@backoffice/shared/domain';
+import { counted, formatRupees, WORDS } from '@backoffice/shared/domain';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
 import { ReasonDialog, useDialogDecision, type GivenReason } from '@backoffice/shared/desk';
 import { useQueryClient } from '@backoffice/shared/remote';
@@ -69,7 +69,7 @@ function VoidBatchQuestion({
       confirmLabel="Void all"
       tone="danger"
       consequence="Every line of this import is voided. If one is already matched, none is voided."
-      reasons={UTR_VOID_REASONS}
+      reasons="line-void"
       facts={[
         { label: 'Lines', value: String(done.imported) },
         { label: 'Total', value: formatRupees(done.sumPaise) },

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { QueueLayout, SecondPersonNotice } from '@backoffice/shared/desk';
+import { get } from '@backoffice/shared/http';
+import { Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
+import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { ChangeReasonDialog } from './change-reason-dialog.tsx';
+import { NewReasonDialog } from './new-reason-dialog.tsx';
+import { reasonColumns, reasonFacts } from './reason-view.tsx';
+import { reasonsQueue } from './reasons-queue.ts';
+import type { ReasonRow } from './reasons.resource.ts';
+import { UndoReasonDialog } from './undo-reason-dialog.tsx';
+import styles from '../owner.module.css';
+
+/** The reasons of every act and what customers are told, for owners (domain 1.3). */
+export function ReasonsRoom({ tabs }: { tabs: ReactNode }) {
+  const screen = useQueueScreen(reasonsQueue);
+  return (
+    <QueueLayout<ReasonRow>
+      title="Reasons and messages"
+      screen={screen}
+      counters={
+        <>
+          <QueueCounters of={screen.queue} />
+          {tabs}
+        </>
+      }
+      columns={reasonColumns}
+      facts={reasonFacts}
+      actions={<NewReasonButton />}
+      lead={({ waiting }) =>
+        waiting && (
+          <div className={styles.notice}>
+            <SecondPersonNotice of={waiting} />
+          </div>
+        )
+      }
+      decisions={(reason) => <ReasonButtons key={reason.id} of={reason} />}
+    />
+  );
+}
+
+/** Nothing can be done while a request about the list waits. */
+function ReasonButtons({ of }: { of: ReasonRow }) {
+  const [open, setOpen] = useState<'change' | 'undo' | null>(null);
+  if (of.waiting) return null;
+  const Dialog = open === 'undo' ? UndoReasonDialog : ChangeReasonDialog;
+  return (
+    <>
+      <Button size="xs" aria-label={`Change: ${of.words}`} onClick={() => setOpen('change')}>
+        Change
+      </Button>
+      {of.in.lastChange && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Undo the last change: ${of.in.title}`}
+          onClick={() => setOpen('undo')}
+        >
+          Undo the last change
+        </Button>
+      )}
+      {open && (
+        <OverlayPlace>
+          <Dialog of={of} onLeave={() => setOpen(null)} />
+        </OverlayPlace>
+      )}
+    </>
+  );
+}
+
+function NewReasonButton() {
+  const { http } = useServices();
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['reasons', 'lists'],
+    queryFn: ({ signal }) => get(http, '/reason-lists', { signal, background: true }),
+  });
+  return (
+    <>
+      <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} disabled={!data} onClick={() => setOpen(true)}>
+        New reason
+      </Button>
+      {open && data && (
+        <OverlayPlace>
+          <NewReasonDialog lists={data.items} onLeave={() => setOpen(false)} />
+        </OverlayPlace>
+      )}
+    </>
+  );
+}
