@@ -11,6 +11,7 @@ import { eventRoutes } from './modules/events/routes.ts';
 import { fileRoutes } from './desks/files/routes.ts';
 import { franchiseRoutes } from './modules/franchises/routes.ts';
 import { intakeKeyRoutes } from './modules/staff/app-keys/routes.ts';
+import { payoutTemplateRoutes } from './modules/withdrawals/templates/routes.ts';
 import { handOverRoutes } from './desks/hand-overs/routes.ts';
 import { healthRoutes } from './modules/health.ts';
 import { importRoutes } from './desks/imports/routes.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   importRoutes,
   franchiseRoutes,
   intakeKeyRoutes,
+  payoutTemplateRoutes,
   exportRoutes,
   invariantRoutes,
   ledgerRoutes,

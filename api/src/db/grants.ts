@@ -19,6 +19,7 @@ export const grants: Record<string, string> = {
   payout: 'SELECT, INSERT',
   payout_batch: 'SELECT, INSERT',
   payout_batch_item: 'SELECT, INSERT',
+  payout_template_version: 'SELECT, INSERT',
   secret: 'SELECT, INSERT',
 
   // Written only by the operator, by commands or by triggers.
@@ -29,8 +30,10 @@ export const grants: Record<string, string> = {
   running_total_by_rows: 'SELECT',
 
   // Changed in the owner's room. A trigger lets the API change a policy in the name of an active owner only, and give
-  // staff more rights only by a request that two owners made and confirmed, neither of them the person concerned.
+  // staff more rights only by a request that two owners made and confirmed, neither of them the person concerned; a
+  // template of payout files changes as two owners confirmed.
   policy: 'SELECT, INSERT, UPDATE',
+  payout_template: 'SELECT, INSERT, UPDATE (version)',
   staff:
     'SELECT, INSERT, UPDATE (name, action_name, lead, owner, franchise_id, status, token_version, version, password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 

@@ -16,6 +16,7 @@ export const SUBJECT_TYPES = [
   'new-staff',
   'policy',
   'key',
+  'payout-template',
   'customer',
   'payee',
   'payment-method',
@@ -99,6 +100,7 @@ export const ACTS = {
   'password-reset': ofOwners('staff', 'second-person.password'),
   'policy-changed': ofOwners('policy', 'second-person.policy'),
   'key-made': ofOwners('key', 'second-person.key'),
+  'payout-template-changed': ofOwners('payout-template', 'second-person.payout-template'),
   'customer-unblocked': {
     permission: 'customers.decide',
     subject: 'customer',

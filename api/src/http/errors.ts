@@ -65,6 +65,7 @@ const MISSING = {
   payee: 'There is no such beneficiary.',
   'payment-method': 'There is no such payment method.',
   'payout-batch': 'There is no such payout file.',
+  'payout-template': 'There is no such template of payout files.',
   'qr-image': 'This payment method has no QR image.',
   'remitter-account': "This bank line has no remitter's account.",
   request: 'There is no such request.',

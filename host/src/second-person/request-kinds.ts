@@ -12,6 +12,7 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'password-reset': 'One-time password',
   'policy-changed': 'Policy',
   'key-made': 'Key of an app',
+  'payout-template-changed': 'Template of payout files',
   'customer-unblocked': 'Customer unblocked',
   'payee-unblocked': 'Beneficiary unblocked',
   'payee-verified': 'Beneficiary verified',

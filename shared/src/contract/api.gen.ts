@@ -680,6 +680,9 @@ export interface PayoutBatch {
   no: string;
   sourceMethod: MethodRef;
   template: string;
+  templateName: string;
+  templateVersion: number;
+  /** What the file for the bank is called */ fileName: string;
   rail: string;
   createdBy: StaffRef;
   createdAt: string;
@@ -697,11 +700,45 @@ export interface PayoutBatch {
     status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
     /** Still being paid in this file: its result is pending */ open: boolean;
     payoutUtr: string | null;
+    /** That of the file, or another one because of its amount */ rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
   })[];
 }
 
 export interface PayoutBlock {
   /** Nothing can be taken for payout until a lead has looked at the ledger */ blocked: boolean;
+}
+
+export interface PayoutLayout {
+  /** What staff choose by */ name: string;
+  /** Beginnings of banks' names: for their accounts it is offered first */ banks: string[];
+  /** The accounts that use it; none: every account */ methodIds: string[];
+  separator: 'comma' | 'semicolon' | 'pipe' | 'tab';
+  quoting: 'needed' | 'always' | 'never';
+  /** Whether the first line has the headings */ header: boolean;
+  encoding: 'utf-8' | 'utf-8-bom' | 'iso-8859-1' | 'ascii';
+  lineEnd: 'crlf' | 'lf';
+  columns: ({
+    /** Names the column; in the file when it has a line of headings */ heading: string;
+    /** plainName: the name in letters, digits and spaces; account: account number or UPI address; rupees: 1234.50; text: the same in each row */ source: 'reference' | 'holderName' | 'plainName' | 'accountNo' | 'ifsc' | 'vpa' | 'account' | 'rupees' | 'paise' | 'mode' | 'remark' | 'debitAccount' | 'date' | 'position' | 'text';
+    /** For the source date */ date: 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | 'DDMMYYYY' | 'YYYYMMDD' | 'DD-MMM-YYYY' | null;
+    /** For the source text; may be empty */ text: string | null;
+    /** A longer text is refused, never cut */ maxLength: number | null;
+  })[];
+  /** A payout whose amount does not fit the chosen mode goes by the first one that it fits */ modes: ({
+    rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
+    /** The bank's own word for it */ word: string;
+    fromPaise: number | null;
+    toPaise: number | null;
+  })[];
+  maxRows: number;
+  /** Most money in one file */ maxPaise: number | null;
+}
+
+export interface PayoutPreview {
+  /** Why it cannot be used; none when it can */ problems: string[];
+  /** The file with invented payouts; none while something is wrong */ text: string | null;
+  byteCount: number;
+  /** Invented payouts that such a file cannot hold, and why */ leftOut: string[];
 }
 
 export interface PayoutSource {
@@ -719,6 +756,19 @@ export interface PayoutSource {
   dailyCapPaise: number | null;
   /** The business day that was counted last; null when none was */ countedOn: string | null;
 }
+
+export interface PayoutTemplate {
+  /** E.g. HDFC or PT-101 */ code: string;
+  /** None for a built-in one, which nobody changes */ id: string | null;
+  /** new: nobody has confirmed it yet */ state: 'active' | 'retired' | 'new';
+  version: number | null;
+  layout: PayoutLayout;
+  inUse: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  asked: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  waiting: WaitingRequest | null;
+}
+
+export interface PayoutTemplateOutcome { template: PayoutTemplate; waits: boolean }
 
 export interface Policy { key: string; value: number | string; fallback: number | string; unit: string; meaning: string }
 
@@ -859,9 +909,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'payout-template' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -1100,7 +1150,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1235,14 +1285,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1912,10 +1962,12 @@ export interface Calls {
     answer: {
       items: PayoutBatch[];
       templates: ({
-        code: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
+        code: string;
         label: string;
-        bank: string | null;
+        /** Beginnings of banks' names: for their accounts it comes first */ banks: string[];
+        /** The accounts that use it; none: every account */ methodIds: string[];
         rails: ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK')[];
+        maxRows: number;
       })[];
     };
   };
@@ -1923,7 +1975,7 @@ export interface Calls {
     answer: { batch: PayoutBatch; results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       sourcePaymentMethodId: string;
-      template: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
+      /** Code of the template, e.g. HDFC or PT-101 */ template: string;
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
       items: readonly {
         id: string;
@@ -2370,6 +2422,42 @@ export interface Calls {
     };
   };
   'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
+  'GET /payout-templates': {
+    answer: {
+      items: PayoutTemplate[];
+      /** The accounts that payouts leave from */ accounts: MethodRef[];
+    };
+  };
+  'POST /payout-templates': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      layout: PayoutLayout;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/preview': { answer: PayoutPreview; body: { layout: PayoutLayout } };
+  'POST /payout-templates/{id}/change': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      layout: PayoutLayout;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/{id}/retire': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/{id}/undo': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
   'GET /utrs/export': {
     answer: Blob;
     query: {
@@ -2515,7 +2603,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2572,7 +2660,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];

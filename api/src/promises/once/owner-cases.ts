@@ -1,7 +1,9 @@
 import { createSession } from '../../modules/sessions/session-store.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import type { PolicyKey } from '../../domain/policies/policies.ts';
+import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { key } from '../../testing/index.ts';
+import { templateInUse } from '../../testing/payout-template.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 const reason = 'Nobody else is here';
@@ -34,6 +36,12 @@ async function policy({ desk }: Stage, key: PolicyKey): Promise<{ before: number
   const before = items.find((one) => one.key === key)?.value ?? 0;
   return { before, value: before + 1 };
 }
+
+const layout = () => ({ ...BUILT_IN[0]!.layout, name: `Template ${(made += 1)}` });
+
+/** A template in use. */
+const template = ({ desk }: Stage): Promise<string> =>
+  templateInUse(desk.api.db, layout(), desk.api.staffId('owner.two'));
 
 export const ownerCases: Cases = {
   createStaff: async () => {
@@ -76,6 +84,27 @@ export const ownerCases: Cases = {
     const path = `/intake-keys/${asked.json<{ data: { intakeKey: { id: string } } }>().data.intakeKey.id}/end`;
     return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
   },
+  makePayoutTemplate: async () => ({
+    by: 'owner',
+    path: '/payout-templates',
+    body: { layout: layout(), reason },
+    other: { body: { layout: layout(), reason } },
+  }),
+  changePayoutTemplate: async (stage) => ({
+    by: 'owner',
+    path: `/payout-templates/${await template(stage)}/change`,
+    body: { version: 1, layout: layout(), reason },
+  }),
+  retirePayoutTemplate: async (stage) => ({
+    by: 'owner',
+    path: `/payout-templates/${await template(stage)}/retire`,
+    body: { version: 1, reason },
+  }),
+  undoPayoutTemplate: async (stage) => ({
+    by: 'owner',
+    path: `/payout-templates/${await template(stage)}/undo`,
+    body: { version: 1, reason },
+  }),
   endSession: async (stage) => {
     const { id: staffId } = await account(stage);
     const now = new Date();

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   ledger: 'Ledger',
   'hand-over': 'Hand-over',
   key: 'Key',
+  'payout-template': 'Template of payout files',
   export: 'Export',
   file: 'Image',
   view: 'Saved view',
