@@ -25,5 +25,6 @@ export const ENTITY_TYPES = [
   'hand-over',
   'key',
   'payout-template',
+  'retention',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

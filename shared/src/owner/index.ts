@@ -3,7 +3,8 @@ export { FranchiseDialog, type FranchiseQuestion } from './franchises/franchise-
 export { KeyDialog, type KeyQuestion } from './keys/key-dialog.tsx';
 export { FilePreview, useFilePreview } from './payout-files/file-preview.tsx';
 export { LayoutEditor } from './payout-files/layout-editor.tsx';
-export { formatWords } from './payout-files/layout-words.ts';
+export { formatWords, modeWords } from './payout-files/layout-words.ts';
 export { TemplateDialog, type TemplateStep } from './payout-files/template-dialogs.tsx';
-export { PoliciesRoom } from './policies/policies-room.tsx';
+export { toRow as toPolicyRow } from './policies/policies.resource.ts';
+export { PoliciesRoom, PolicyButtons } from './policies/policies-room.tsx';
 export { StaffRoom } from './staff/staff-room.tsx';

@@ -61,6 +61,7 @@ const RULES: Record<EntityType, Rule> = {
   'hand-over': { permission: 'audit.read' },
   key: { permission: 'audit.read' },
   'payout-template': { permission: 'audit.read' },
+  retention: { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

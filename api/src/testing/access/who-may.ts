@@ -212,6 +212,7 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /intake-keys': owners,
   'POST /intake-keys': owners,
   'POST /intake-keys/{id}/end': owners,
+  'GET /retention': owners,
   'GET /payout-templates': owners,
   'POST /payout-templates': owners,
   'POST /payout-templates/preview': owners,

@@ -7,6 +7,7 @@ import {
   FilePreview,
   formatWords,
   LayoutEditor,
+  modeWords,
   TemplateDialog,
   type TemplateStep,
   useFilePreview,
@@ -94,7 +95,7 @@ function Template({ of, accounts, onEdit }: TemplateProps) {
         <Facts
           of={[
             { label: 'Format', value: formatWords(layout) },
-            { label: 'Modes', value: layout.modes.map(({ rail }) => rail).join(', ') },
+            { label: 'Modes', value: layout.modes.map(({ rail }) => modeWords(rail)).join(', ') },
             { label: 'Banks', value: layout.banks.join(', ') || 'Any' },
             { label: 'Accounts', value: uses.join(', ') || 'All' },
             { label: 'In a file', value: limits(layout) },

@@ -10,7 +10,7 @@ const choices = <V extends string>(words: Record<V, string>) =>
 export const SOURCES = choices<LayoutColumn['source']>({
   reference: 'Our reference',
   holderName: 'Beneficiary name',
-  plainName: 'Beneficiary name, letters and digits only',
+  plainName: 'Beneficiary name, plain letters',
   accountNo: 'Beneficiary account number',
   ifsc: 'IFSC',
   vpa: 'UPI address',

@@ -36,7 +36,7 @@ export function ModeFields({
               {on && (
                 <>
                   <TextInput
-                    label={`Word of the bank for ${name}`}
+                    label={`${name} is called`}
                     value={word}
                     maxLength={20}
                     autoComplete="off"

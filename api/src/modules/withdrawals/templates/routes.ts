@@ -46,11 +46,10 @@ export function payoutTemplateRoutes(app: Api): void {
         tags,
         summary: 'The file that a layout makes of three invented payouts; changes nothing',
         body: LayoutLook,
-        response: { 200: envelopeOf(PayoutPreview) },
+        response: { 200: PayoutPreview },
       },
     },
-    async ({ body }) =>
-      done(previewOf(body.layout, deps.clock.now(), deps.settings.businessTimeZone), 'Nothing has been changed'),
+    async ({ body }) => previewOf(body.layout, deps.clock.now(), deps.settings.businessTimeZone),
   );
 
   app.post(

@@ -316,7 +316,8 @@ describe('a layout that cannot be used is refused with each reason', () => {
     expect(answer.statusCode).toBe(0);
     expect(answer.errors?.map((one) => one.msg)).toContain(msg);
     expect(await post('/payout-templates/preview', { layout })).toMatchObject({
-      data: { problems: expect.arrayContaining([msg]) as string[], text: null },
+      problems: expect.arrayContaining([msg]) as string[],
+      text: null,
     });
   });
 
@@ -453,8 +454,7 @@ test('a preview shows three invented payouts and changes nothing, also long afte
   const { columns, ...rest } = copy('HDFC', { header: true });
   desk.api.clock.advance({ minutes: 6 });
   const seenNow = await (await desk.as('owner')).post('/payout-templates/preview', { layout: { ...rest, columns } });
-  const { text, leftOut, problems } = seenNow.json<{ data: { text: string; leftOut: string[]; problems: string[] } }>()
-    .data;
+  const { text, leftOut, problems } = seenNow.json<{ text: string; leftOut: string[]; problems: string[] }>();
   expect([problems, leftOut, text.split('\r\n').length]).toEqual([[], [], 5]);
   expect(text).toContain('N,,000000000001,500.00,Example One,');
   expect(await templates()).toEqual(before);
