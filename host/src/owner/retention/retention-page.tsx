@@ -72,7 +72,7 @@ function Rule({ of, policy }: { of: RetentionRule; policy: OwnPolicy }) {
             { label: 'There are', value: sizeWords(of) },
             { label: 'Oldest', value: of.oldest && formatMoment(of.oldest, businessTimeZone, new Date()) },
             { label: 'Next run', value: `${of.next}.` },
-            { label: 'Possible', value: min === null || max === null ? null : `${min} to ${max} days` },
+            { label: 'Possible', value: min === null || max === null ? null : `${min} days to ${max} days` },
             { label: 'Why not less', value: of.floor },
             { label: 'Last change', value: changed },
           ]}
