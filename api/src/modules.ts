@@ -11,6 +11,8 @@ import { eventRoutes } from './modules/events/routes.ts';
 import { fileRoutes } from './desks/files/routes.ts';
 import { franchiseRoutes } from './modules/franchises/routes.ts';
 import { intakeKeyRoutes } from './modules/staff/app-keys/routes.ts';
+import { retentionRoutes } from './modules/policy/retention/routes.ts';
+import { payoutTemplateRoutes } from './modules/withdrawals/templates/routes.ts';
 import { handOverRoutes } from './desks/hand-overs/routes.ts';
 import { healthRoutes } from './modules/health.ts';
 import { importRoutes } from './desks/imports/routes.ts';
@@ -64,6 +66,8 @@ export const modules: readonly Module[] = [
   importRoutes,
   franchiseRoutes,
   intakeKeyRoutes,
+  payoutTemplateRoutes,
+  retentionRoutes,
   exportRoutes,
   invariantRoutes,
   ledgerRoutes,

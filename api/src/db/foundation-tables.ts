@@ -83,6 +83,9 @@ export interface FileUploadTable {
   createdAt: MadeTime;
   /** Upload time of an image that no act has named; null once one has, which keeps the image for good. */
   unusedSince: Date | null;
+  /** When the retention rule has emptied it, and after how many days; `null` while the image is there. */
+  deletedAt: Generated<Date | null>;
+  deletedAfterDays: Generated<number | null>;
 }
 
 export interface AuditEventTable {

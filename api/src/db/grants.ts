@@ -19,6 +19,7 @@ export const grants: Record<string, string> = {
   payout: 'SELECT, INSERT',
   payout_batch: 'SELECT, INSERT',
   payout_batch_item: 'SELECT, INSERT',
+  payout_template_version: 'SELECT, INSERT',
   secret: 'SELECT, INSERT',
 
   // Written only by the operator, by commands or by triggers.
@@ -28,10 +29,13 @@ export const grants: Record<string, string> = {
   running_total: 'SELECT',
   running_total_by_rows: 'SELECT',
 
-  // Changed in the owner's room. Triggers let the API change a policy or a list of reasons in the name of an active owner only, and give
-  // staff more rights only by a request that two owners made and confirmed, neither of them the person concerned.
+  // Changed in the owner's room. Triggers let the API change a policy or a list of reasons in the name of an active owner
+  // only, and give staff more rights only by a request that two owners made and confirmed, neither of them the person
+  // concerned; a template of payout files changes as two owners confirmed.
   policy: 'SELECT, INSERT, UPDATE',
   reason_list: 'SELECT, INSERT, UPDATE',
+  retention_run: 'SELECT, INSERT, UPDATE (deleted, finished_at)',
+  payout_template: 'SELECT, INSERT, UPDATE (version)',
   staff:
     'SELECT, INSERT, UPDATE (name, action_name, lead, owner, franchise_id, status, token_version, version, password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 
@@ -60,8 +64,8 @@ export const grants: Record<string, string> = {
   data_import: 'SELECT, INSERT, UPDATE, DELETE',
   data_import_problem: 'SELECT, INSERT, DELETE',
   data_import_row: 'SELECT, INSERT, DELETE',
-  // A trigger prevents the deletion of an image that an act has named.
-  file_upload: 'SELECT, INSERT, UPDATE (unused_since), DELETE',
+  // A trigger prevents the deletion of an image that an act has named, but for that of a deposit decided a year ago.
+  file_upload: 'SELECT, INSERT, UPDATE (unused_since, content, deleted_at, deleted_after_days), DELETE',
   idempotency: 'SELECT, INSERT, UPDATE, DELETE',
   login_attempt: 'SELECT, INSERT, UPDATE, DELETE',
   notification: 'SELECT, INSERT, UPDATE, DELETE',

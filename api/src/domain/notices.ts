@@ -114,6 +114,11 @@ export const NOTICES = {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: an app is to get a key.`,
   },
+  'second-person.payout-template': {
+    to: 'owner',
+    says: (about, by) =>
+      `${by} asks for a second owner in ${about.no}: files for a bank are to be made in another way.`,
+  },
   'owner.alone': {
     to: 'audit.read',
     says: (about, by) => `${by}, the only owner, did alone what takes two: ${about.no}.`,

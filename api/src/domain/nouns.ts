@@ -25,5 +25,7 @@ export const ENTITY_TYPES = [
   'payout-batch',
   'hand-over',
   'key',
+  'payout-template',
+  'retention',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

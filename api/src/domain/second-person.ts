@@ -17,6 +17,7 @@ export const SUBJECT_TYPES = [
   'policy',
   'reasons',
   'key',
+  'payout-template',
   'customer',
   'payee',
   'payment-method',
@@ -101,6 +102,7 @@ export const ACTS = {
   'policy-changed': ofOwners('policy', 'second-person.policy'),
   'reason-changed': ofOwners('reasons', 'second-person.reasons'),
   'key-made': ofOwners('key', 'second-person.key'),
+  'payout-template-changed': ofOwners('payout-template', 'second-person.payout-template'),
   'customer-unblocked': {
     permission: 'customers.decide',
     subject: 'customer',

@@ -1,3 +1,4 @@
+import { figure } from '../domain/plural.ts';
 import type { RefusalCode } from '../domain/refusal-codes.ts';
 import type { FieldError } from './envelope.ts';
 
@@ -65,6 +66,7 @@ const MISSING = {
   payee: 'There is no such beneficiary.',
   'payment-method': 'There is no such payment method.',
   'payout-batch': 'There is no such payout file.',
+  'payout-template': 'There is no such template of payout files.',
   'qr-image': 'This payment method has no QR image.',
   'remitter-account': "This bank line has no remitter's account.",
   request: 'There is no such request.',
@@ -80,6 +82,10 @@ export type Missing = keyof typeof MISSING;
 
 /** Also the answer for rows of other franchises. */
 export const notFound = (what: Missing) => new HttpError(404, MISSING[what], { code: 'NOT_FOUND' });
+
+/** The image of a row that is still there. */
+export const imageDeleted = (days: number) =>
+  new HttpError(404, `The image was deleted after ${figure(days)} days by the retention rule.`, { code: 'NOT_FOUND' });
 
 export const busy = (msg: string, code: RefusalCode, retryAfterSeconds = 1) =>
   new HttpError(409, msg, { code, headers: { 'retry-after': String(retryAfterSeconds) } });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { readPolicy } from '../acts/read-policy.ts';
 import type { Deps } from '../http/context.ts';
 import { placeEvents } from '../modules/events/place-events.ts';
 import { lastAccepted } from '../modules/sessions/keys/token-keys.ts';
@@ -13,46 +14,47 @@ const IMAGES = 50;
 const LONGEST_MS = 120_000;
 
 /**
- * Deletes what is no longer needed: used keys, old sign-in tries, old events and notifications, expired leases,
- * sessions that ended long ago, keys that sign no token any more, images that no act refers to. Works in batches, so
- * that it catches up after a long stop. Returns the number of deleted rows.
+ * Deletes what nobody needs any more, and no owner decides about: sent events, expired leases, keys that sign no token
+ * any more, images that no act refers to. Works in batches, so that it catches up after a long stop. Returns the number
+ * of deleted rows. What owners decide about is the retention job's.
  */
 export async function tidyUp({ db, clock, settings }: Deps, batch = BATCH): Promise<number> {
   const now = clock.now();
   const end = Date.now() + LONGEST_MS;
   // Events must get their position before they are deleted, or a listener would not notice that it missed them.
   await placeEvents(db);
+  const importDays = await readPolicy(db, 'retention.importDays');
   let deleted = 0;
-  for (const [table, old, most = batch] of whatIsOld(now, settings)) {
+  for (const [table, old, most = batch] of whatIsOld(now, settings, importDays)) {
     for (let count = most; count === most && Date.now() < end; deleted += count)
       count = await deleteBatch(db, table, old, most);
   }
   return deleted;
 }
 
-const whatIsOld = (now: Date, settings: Settings): [table: string, old: RawBuilder<unknown>, most?: number][] => [
-  ['idempotency', sql`expires_at < ${now}`],
-  ['login_attempt', sql`at < ${now}::timestamptz - interval '40 days'`],
+const whatIsOld = (
+  now: Date,
+  settings: Settings,
+  importDays: number,
+): [table: string, old: RawBuilder<unknown>, most?: number][] => [
   ['outbox', sql`created_at < ${now}::timestamptz - interval '24 hours'`],
-  ['notification', sql`created_at < ${now}::timestamptz - interval '30 days'`],
   ['work_claim', sql`expires_at < ${now}::timestamptz - interval '10 minutes'`],
-  ['staff_session', sql`coalesce(revoked_at, expires_at) < ${now}::timestamptz - interval '90 days'`],
-  ['staff_device', sql`last_seen_at < ${now}::timestamptz - interval '400 days'`],
   ['token_key', sql`retired_at < ${lastAccepted(settings, now)}`],
-  // What was read and not entered, but not while it waits for its second person; that a file was entered is kept.
-  ['data_import_row', sql`import_id IN ${oldImports(now)}`],
-  ['data_import_problem', sql`import_id IN ${oldImports(now)}`],
+  // Files whose rows are gone by the retention rule; that a file was entered is kept.
+  [
+    'data_import_problem',
+    sql`import_id IN (SELECT i.id FROM data_import i WHERE ${isEmptied(sql`i`, now, importDays)})`,
+  ],
   [
     'data_import',
-    sql`created_at < ${now}::timestamptz - interval '7 days' AND status IN ('reading', 'read')
+    sql`status IN ('reading', 'read') AND ${isEmptied(sql`data_import`, now, importDays)}
       AND NOT EXISTS (SELECT 1 FROM second_person_request r WHERE r.subject_type = 'import' AND r.subject_id = data_import.id)`,
   ],
   ['file_upload', sql`unused_since < ${now}::timestamptz - interval '24 hours'`, IMAGES],
 ];
 
-const oldImports = (now: Date): RawBuilder<unknown> => sql`(
-  SELECT i.id FROM data_import i WHERE i.created_at < ${now}::timestamptz - interval '7 days' AND NOT EXISTS (
-    SELECT 1 FROM second_person_request r WHERE r.subject_type = 'import' AND r.subject_id = i.id AND r.state = 'waiting'))`;
+const isEmptied = (of: RawBuilder<unknown>, now: Date, days: number): RawBuilder<unknown> => sql`
+  (${of}.created_at < ${now}::timestamptz - make_interval(days => ${days}::int) AND NOT EXISTS (SELECT 1 FROM data_import_row l WHERE l.import_id = ${of}.id))`;
 
 /** Repeats the condition on each row, because it may have changed since it was found. */
 async function deleteBatch(db: Db, table: string, old: RawBuilder<unknown>, batch: number): Promise<number> {

@@ -107,6 +107,32 @@ const keys = {
   isFor,
 };
 
+/** Templates of the bulk files for payout banks. */
+const payoutFiles = {
+  segment: 'owner/payout-files',
+  title: 'Payout files',
+  words: 'bank bulk template csv columns neft rtgs imps upload format',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-payout-files" */ './payout-files/payout-files-page.tsx'),
+    (file) => file.PayoutFilesPage,
+  ),
+  isFor,
+};
+
+/** How long things are kept. */
+const retention = {
+  segment: 'owner/retention',
+  title: 'Retention',
+  words: 'keep delete old images days privacy purge',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-retention" */ './retention/retention-page.tsx'),
+    (file) => file.RetentionPage,
+  ),
+  isFor,
+};
+
 /** Opening balances from files, by two leads: an owner holds no permission that moves money. */
 export const openings = {
   segment: 'openings',
@@ -120,4 +146,15 @@ export const openings = {
 };
 
 /** The pages of the owner's room. The first has the link of the user menu; the others are its tabs. */
-export const OWNER_SCREENS = [home, staff, policies, reasons, franchises, customers, keys, audit];
+export const OWNER_SCREENS = [
+  home,
+  staff,
+  policies,
+  reasons,
+  franchises,
+  customers,
+  keys,
+  payoutFiles,
+  retention,
+  audit,
+];

@@ -13,6 +13,7 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'policy-changed': 'Policy',
   'reason-changed': 'Message to customers',
   'key-made': 'Key of an app',
+  'payout-template-changed': 'Template of payout files',
   'customer-unblocked': 'Customer unblocked',
   'payee-unblocked': 'Beneficiary unblocked',
   'payee-verified': 'Beneficiary verified',

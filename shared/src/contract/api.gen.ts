@@ -271,6 +271,7 @@ export interface Deposit {
   utrRaw: string | null;
   rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
   proofFileId: string | null;
+  /** After how many days the retention rule deleted its image; none while it is there */ proofDeletedDays: number | null;
   payerName: string | null;
   source: 'CUSTOMER' | 'STAFF';
   submittedAt: string;
@@ -287,7 +288,6 @@ export interface Deposit {
   rejectNote: string | null;
   reversalReasonCode: string | null;
   reversalNote: string | null;
-  /** What the customer was told of the decision */ customerMessage: string | null;
   decidedBy: StaffRef | null;
   decidedAt: string | null;
   waiting: WaitingRequest | null;
@@ -459,19 +459,9 @@ export interface LedgerChips {
   at: string;
 }
 
-export interface ListedReasons {
-  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
-  reasons: {
-    code: string;
-    /** What staff read, in this list and wherever a row names the code */ words: string;
-    /** Whether new acts may name it */ offered: boolean;
-    /** The code alone says too little: a comment is required */ needsNote: boolean;
-  }[];
-}
-
 export interface LiveEvent {
   /** Its place in the stream; the `id` of a server-sent event */ position: number;
-  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons';
+  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person';
   /** e.g. deposit.updated */ type: string;
   entityType: string;
   /** Id of the row */ id: string;
@@ -604,7 +594,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -620,29 +610,6 @@ export interface OwnPolicy {
     /** Username, or who ran the command */ by: string;
     reason: string | null;
   } | null;
-  waiting: WaitingRequest | null;
-}
-
-export interface OwnReason {
-  code: string;
-  words: string;
-  message: string | null;
-  offered: boolean;
-  /** Why it cannot be switched off, as a sentence */ fixed: string | null;
-  /** As the program brings it; null for an own reason */ original: { words: string; message: string | null } | null;
-  /** Titles of the other lists that have the code: its words are theirs too */ alsoIn: string[];
-}
-
-export interface OwnReasonList {
-  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
-  /** The act */ title: string;
-  version: number;
-  /** For acts that the customer is told of */ told: {
-    placeholders: ({ name: 'amount' | 'utr' | 'reference'; meaning: string; example: string })[];
-    /** What the customer is told while nobody has written anything else */ message: string;
-  } | null;
-  reasons: OwnReason[];
-  lastChange: { at: string; by: string; reason: string } | null;
   waiting: WaitingRequest | null;
 }
 
@@ -714,6 +681,9 @@ export interface PayoutBatch {
   no: string;
   sourceMethod: MethodRef;
   template: string;
+  templateName: string;
+  templateVersion: number;
+  /** What the file for the bank is called */ fileName: string;
   rail: string;
   createdBy: StaffRef;
   createdAt: string;
@@ -731,11 +701,45 @@ export interface PayoutBatch {
     status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
     /** Still being paid in this file: its result is pending */ open: boolean;
     payoutUtr: string | null;
+    /** That of the file, or another one because of its amount */ rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
   })[];
 }
 
 export interface PayoutBlock {
   /** Nothing can be taken for payout until a lead has looked at the ledger */ blocked: boolean;
+}
+
+export interface PayoutLayout {
+  /** What staff choose by */ name: string;
+  /** Beginnings of banks' names: for their accounts it is offered first */ banks: string[];
+  /** The accounts that use it; none: every account */ methodIds: string[];
+  separator: 'comma' | 'semicolon' | 'pipe' | 'tab';
+  quoting: 'needed' | 'always' | 'never';
+  /** Whether the first line has the headings */ header: boolean;
+  encoding: 'utf-8' | 'utf-8-bom' | 'iso-8859-1' | 'ascii';
+  lineEnd: 'crlf' | 'lf';
+  columns: ({
+    /** Names the column; in the file when it has a line of headings */ heading: string;
+    /** plainName: the name in letters, digits and spaces; account: account number or UPI address; rupees: 1234.50; text: the same in each row */ source: 'reference' | 'holderName' | 'plainName' | 'accountNo' | 'ifsc' | 'vpa' | 'account' | 'rupees' | 'paise' | 'mode' | 'remark' | 'debitAccount' | 'date' | 'position' | 'text';
+    /** For the source date */ date: 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | 'DDMMYYYY' | 'YYYYMMDD' | 'DD-MMM-YYYY' | null;
+    /** For the source text; may be empty */ text: string | null;
+    /** A longer text is refused, never cut */ maxLength: number | null;
+  })[];
+  /** A payout whose amount does not fit the chosen mode goes by the first one that it fits */ modes: ({
+    rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
+    /** The bank's own word for it */ word: string;
+    fromPaise: number | null;
+    toPaise: number | null;
+  })[];
+  maxRows: number;
+  /** Most money in one file */ maxPaise: number | null;
+}
+
+export interface PayoutPreview {
+  /** Why it cannot be used; none when it can */ problems: string[];
+  /** The file with invented payouts; none while something is wrong */ text: string | null;
+  byteCount: number;
+  /** Invented payouts that such a file cannot hold, and why */ leftOut: string[];
 }
 
 export interface PayoutSource {
@@ -753,6 +757,19 @@ export interface PayoutSource {
   dailyCapPaise: number | null;
   /** The business day that was counted last; null when none was */ countedOn: string | null;
 }
+
+export interface PayoutTemplate {
+  /** E.g. HDFC or PT-101 */ code: string;
+  /** None for a built-in one, which nobody changes */ id: string | null;
+  /** new: nobody has confirmed it yet */ state: 'active' | 'retired' | 'new';
+  version: number | null;
+  layout: PayoutLayout;
+  inUse: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  asked: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  waiting: WaitingRequest | null;
+}
+
+export interface PayoutTemplateOutcome { template: PayoutTemplate; waits: boolean }
 
 export interface Policy { key: string; value: number | string; fallback: number | string; unit: string; meaning: string }
 
@@ -783,10 +800,8 @@ export interface QueueSummary {
   /** Filters of that list, e.g. status=pending&status=matched */ query: string;
 }
 
-export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
-
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -803,6 +818,28 @@ export interface ReportsOfTheDay {
   since: string;
   /** Latest first */ lines: ReportLine[];
   /** Reports that were only counted, because there were too many different ones */ others: number;
+}
+
+export interface Retention {
+  rules: RetentionRule[];
+  /** What is never deleted, sentence by sentence */ kept: string[];
+  lastRun: {
+    day: string;
+    startedAt: string;
+    finishedAt: string | null;
+    /** How many of each rule */ deleted: Record<string, number>;
+  } | null;
+}
+
+export interface RetentionRule {
+  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports';
+  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
+  /** How many there are now */ count: number;
+  bytes: number | null;
+  oldest: string | null;
+  /** What the next run would delete, as a sentence without a full stop */ next: string;
+  /** Why fewer days than the least are not possible */ floor: string;
 }
 
 export interface ReusedImage {
@@ -895,9 +932,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'payout-template' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -1136,7 +1173,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1195,7 +1232,6 @@ export interface Withdrawal {
   /** The credit line of its return */ returnLine: { id: string; no: string } | null;
   rejectReasonCode: string | null;
   rejectNote: string | null;
-  /** What the customer was told of the rejection */ customerMessage: string | null;
   holdReason: string | null;
   holdNote: string | null;
   decidedBy: StaffRef | null;
@@ -1272,14 +1308,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1313,7 +1349,7 @@ export interface Calls {
   'GET /events/poll': {
     answer: LiveEvents;
     query: {
-      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons */ topics: string;
+      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person */ topics: string;
       since?: number;
     };
   };
@@ -1411,17 +1447,13 @@ export interface Calls {
   };
   'POST /utrs/{id}/void': {
     answer: Utr;
-    body: {
-      version: number;
-      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
-      note?: string;
-    };
+    body: { version: number; reasonCode: 'TYPED_WRONG' | 'ENTERED_TWICE' | 'WRONG_METHOD' | 'OTHER'; note?: string };
   };
   'POST /utrs/{id}/return': {
     answer: Utr;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, line-return */ reasonCode: string;
+      reasonCode: 'UNKNOWN_REMITTER' | 'REMITTER_ASKED' | 'THIRD_PARTY_PAYER' | 'BANK_ASKED' | 'OTHER';
       note?: string;
       /** UTR of the transfer that sent it back */ returnUtr: string;
       rail?: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
@@ -1515,10 +1547,7 @@ export interface Calls {
   };
   'POST /utrs/batches/{id}/void': {
     answer: { voided: number };
-    body: {
-      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
-      note?: string;
-    };
+    body: { reasonCode: 'TYPED_WRONG' | 'ENTERED_TWICE' | 'WRONG_METHOD' | 'OTHER'; note?: string };
   };
   'GET /deposits': {
     answer: { items: Deposit[]; page: Page };
@@ -1541,7 +1570,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly string[];
+      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1581,7 +1610,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly string[];
+      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1627,7 +1656,7 @@ export interface Calls {
     answer: Deposit;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, deposit-hold */ reasonCode: string;
+      reasonCode: 'ASKED_CUSTOMER' | 'ASKED_BANK' | 'THIRD_PARTY_PAYER' | 'PROOF_UNCLEAR' | 'OTHER';
       note?: string;
     };
   };
@@ -1636,18 +1665,11 @@ export interface Calls {
     answer: Deposit;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, deposit-reject */ reasonCode: string;
+      reasonCode: 'NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER';
       note?: string;
     };
   };
-  'POST /deposits/{id}/reopen': {
-    answer: Deposit;
-    body: {
-      version: number;
-      /** A code that is offered at present: GET /reasons, deposit-reopen */ reasonCode: string;
-      note?: string;
-    };
-  };
+  'POST /deposits/{id}/reopen': { answer: Deposit; body: { version: number; reasonCode: 'MONEY_FOUND' | 'REJECTED_BY_MISTAKE' | 'OTHER'; note?: string } };
   'POST /deposits/{id}/approve': {
     answer: Deposit;
     body: {
@@ -1669,7 +1691,7 @@ export interface Calls {
     };
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, deposit-reverse */ reasonCode: string;
+      reasonCode: 'CHARGEBACK' | 'WRONG_CUSTOMER' | 'WRONG_LINE' | 'OTHER';
       note?: string;
       proofFileId?: string | null;
     };
@@ -1704,7 +1726,7 @@ export interface Calls {
         amountMax?: number;
         customerId?: readonly string[];
         /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-        reason?: readonly string[];
+        reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
         /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
         /** A whole UTR, however it is written */ utr?: string;
         /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1832,7 +1854,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, withdrawal-reject */ reasonCode: string;
+      reasonCode: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
       note?: string;
     };
   };
@@ -1840,7 +1862,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, withdrawal-hold */ reasonCode: string;
+      reasonCode: 'ASKED_CUSTOMER' | 'ASKED_BANK' | 'WAITING_FOR_DOCUMENTS' | 'COOLING_OFF' | 'OTHER';
       note?: string;
     };
   };
@@ -1849,7 +1871,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, withdrawal-escalate */ reasonCode: string;
+      reasonCode: 'CHECK_FAILED' | 'OVER_LIMIT' | 'PAYEE_UNCLEAR' | 'UNUSUAL' | 'SUSPECTED_FRAUD' | 'OTHER';
       note?: string;
     };
   };
@@ -1859,7 +1881,7 @@ export interface Calls {
       version: number;
       /** The withdrawal as the person saw it */ seen: { amountPaise: number; destinationHash: string };
       decision: 'approve' | 'reject' | 'freeze';
-      /** Required for a rejection */ reasonCode?: string;
+      /** Required for a rejection */ reasonCode?: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
       /** Why */ note: string;
     };
   };
@@ -1872,11 +1894,7 @@ export interface Calls {
   };
   'POST /withdrawals/{id}/send-back': {
     answer: Withdrawal;
-    body: {
-      version: number;
-      /** A code that is offered at present: GET /reasons, withdrawal-send-back */ reasonCode: string;
-      note?: string;
-    };
+    body: { version: number; reasonCode: 'PAYEE_WRONG' | 'AMOUNT_UNUSUAL' | 'BANK_LIMIT' | 'CHECK_AGAIN' | 'OTHER'; note?: string };
   };
   'POST /withdrawals/{id}/resolve': {
     answer: Withdrawal;
@@ -1897,7 +1915,7 @@ export interface Calls {
     body: {
       version: number;
       utrEntryId: string;
-      /** A code that is offered at present: GET /reasons, payout-return */ reasonCode: string;
+      reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_REFUSED' | 'BANK_RECALLED' | 'OTHER';
       note?: string;
       proofFileId?: string | null;
     };
@@ -1933,7 +1951,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, payout-fail */ reasonCode: string;
+      reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_LIMIT' | 'OUR_LIMIT' | 'BANK_DOWN' | 'OTHER';
       /** The message of the bank, or its reference */ note: string;
       proofFileId?: string | null;
       /** retry: it waits for a payer again, as the next attempt; reject: the amount is back in the customer's balance */ then: 'retry' | 'reject';
@@ -1967,10 +1985,12 @@ export interface Calls {
     answer: {
       items: PayoutBatch[];
       templates: ({
-        code: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
+        code: string;
         label: string;
-        bank: string | null;
+        /** Beginnings of banks' names: for their accounts it comes first */ banks: string[];
+        /** The accounts that use it; none: every account */ methodIds: string[];
         rails: ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK')[];
+        maxRows: number;
       })[];
     };
   };
@@ -1978,7 +1998,7 @@ export interface Calls {
     answer: { batch: PayoutBatch; results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       sourcePaymentMethodId: string;
-      template: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
+      /** Code of the template, e.g. HDFC or PT-101 */ template: string;
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
       items: readonly {
         id: string;
@@ -2175,17 +2195,13 @@ export interface Calls {
   'POST /payment-methods/{id}/approve': { answer: PaymentMethod; body: { version: number; note?: string } };
   'POST /payment-methods/{id}/reject': {
     answer: PaymentMethod;
-    body: {
-      version: number;
-      /** A code that is offered at present: GET /reasons, method-turn-down */ reasonCode: string;
-      note?: string;
-    };
+    body: { version: number; reasonCode: 'WRONG_DETAILS' | 'NOT_AGREED' | 'TAKEN_BACK' | 'OTHER'; note?: string };
   };
   'POST /payment-methods/{id}/pause': {
     answer: PaymentMethod;
     body: {
       /** The version on the page; not checked when stopping */ version?: number;
-      /** A code that is offered at present: GET /reasons, method-pause */ reasonCode: string;
+      reasonCode: 'BANK_DOWN' | 'NEAR_LIMIT' | 'WRONG_DETAILS' | 'OTHER';
       note?: string;
     };
   };
@@ -2194,19 +2210,12 @@ export interface Calls {
     answer: PaymentMethod;
     body: {
       /** The version on the page; not checked when stopping */ version?: number;
-      /** A code that is offered at present: GET /reasons, method-freeze */ reasonCode: string;
+      reasonCode: 'BANK_FREEZE' | 'LIEN' | 'FRAUD' | 'WRONG_DETAILS' | 'OTHER';
       note?: string;
     };
   };
   'POST /payment-methods/{id}/unfreeze': { answer: PaymentMethod; body: { version: number; note?: string } };
-  'POST /payment-methods/{id}/close': {
-    answer: PaymentMethod;
-    body: {
-      version: number;
-      /** A code that is offered at present: GET /reasons, method-close */ reasonCode: string;
-      note?: string;
-    };
-  };
+  'POST /payment-methods/{id}/close': { answer: PaymentMethod; body: { version: number; reasonCode: 'ACCOUNT_CLOSED' | 'REPLACED' | 'OTHER'; note?: string } };
   'POST /payment-methods/{id}/open': {
     answer: PaymentMethod;
     body: {
@@ -2294,7 +2303,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
       status: 'suspended' | 'blocked';
     };
@@ -2303,7 +2312,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
     };
   };
@@ -2311,7 +2320,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
     };
   };
@@ -2319,7 +2328,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
       riskLevel: 'low' | 'normal' | 'high';
     };
@@ -2328,7 +2337,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
       /** null: what the operator’s app says counts again */ kycStatus: 'pending' | 'verified' | 'rejected' | null;
     };
@@ -2352,7 +2361,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
     };
   };
@@ -2360,7 +2369,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
     };
   };
@@ -2368,7 +2377,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
+      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
       note?: string;
     };
   };
@@ -2436,6 +2445,43 @@ export interface Calls {
     };
   };
   'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
+  'GET /payout-templates': {
+    answer: {
+      items: PayoutTemplate[];
+      /** The accounts that payouts leave from */ accounts: MethodRef[];
+    };
+  };
+  'POST /payout-templates': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      layout: PayoutLayout;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/preview': { answer: PayoutPreview; body: { layout: PayoutLayout } };
+  'POST /payout-templates/{id}/change': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      layout: PayoutLayout;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/{id}/retire': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/{id}/undo': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /retention': { answer: Retention };
   'GET /utrs/export': {
     answer: Blob;
     query: {
@@ -2478,7 +2524,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly string[];
+      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -2581,7 +2627,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2638,7 +2684,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2709,7 +2755,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly string[];
+      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -2793,7 +2839,6 @@ export interface Calls {
     };
   };
   'GET /policy': { answer: { items: Policy[] } };
-  'GET /reasons': { answer: { items: ListedReasons[] } };
   'GET /staff': {
     answer: { items: StaffAccount[]; page: Page };
     query: {
@@ -2922,36 +2967,6 @@ export interface Calls {
     answer: PolicyOutcome;
     body: {
       /** The value that the person saw */ before: number | string;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'GET /reason-lists': { answer: { items: OwnReasonList[] } };
-  'POST /reason-lists/{list}/change': {
-    answer: ReasonOutcome;
-    body: {
-      version: number;
-      code: string;
-      /** What staff read */ words: string;
-      /** What the customer is told; null: nothing but the new state */ message: string | null;
-      /** Whether new acts may name it */ offered: boolean;
-      /** Its place in the list, from 1 */ place: number;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'POST /reason-lists/{list}/add': {
-    answer: ReasonOutcome;
-    body: {
-      version: number;
-      /** What staff read */ words: string;
-      /** Made from the words when it is not given */ code?: string;
-      /** What the customer is told; null: nothing but the new state */ message: string | null;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'POST /reason-lists/{list}/undo': {
-    answer: ReasonOutcome;
-    body: {
-      version: number;
       /** Why; kept in the audit */ reason: string;
     };
   };

@@ -12,6 +12,7 @@ export { depositColumns } from './deposit-view.tsx';
 export { listDeposits, readDeposit } from './deposits.resource.ts';
 export type { Fact } from './fact.ts';
 export { FileImage } from './file-image.tsx';
+export { ProofImage } from './proof-image.tsx';
 export {
   type TimedLease,
   timedLease,

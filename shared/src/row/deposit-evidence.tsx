@@ -1,6 +1,6 @@
 import type { Deposit } from '@backoffice/shared/contract';
 import { RAIL_LABELS } from '@backoffice/shared/domain';
-import { depositFacts, type Fact, FileImage, FlagsCell, MethodCell, Moment } from '@backoffice/shared/entities';
+import { depositFacts, type Fact, FlagsCell, MethodCell, Moment, ProofImage } from '@backoffice/shared/entities';
 import { Money, Reference } from '@backoffice/shared/kit/core';
 
 /**
@@ -17,7 +17,7 @@ export function depositEvidence(row: Deposit): Fact[] {
     { label: 'Flags', value: row.flags.length > 0 && <FlagsCell of={row.flags} as="all" /> },
     {
       label: 'Proof',
-      value: row.proofFileId && <FileImage fileId={row.proofFileId} alt={`Payment proof of ${row.no}`} />,
+      value: row.proofFileId && <ProofImage of={row} />,
     },
     ...bankSays(row),
     ...depositFacts(row),

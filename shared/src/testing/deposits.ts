@@ -35,6 +35,7 @@ export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   utrRaw: '6324 1176 0093',
   rail: 'UPI',
   proofFileId: null,
+  proofDeletedDays: null,
   payerName: null,
   source: 'CUSTOMER',
   status: 'matched',

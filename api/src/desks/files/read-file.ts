@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { type Actor, can } from '../../http/context.ts';
-import { notFound } from '../../http/errors.ts';
+import { imageDeleted, notFound } from '../../http/errors.ts';
 import { isEvidenceFor } from '../second-person/read.ts';
 import type { Purpose } from '../../modules/files/receive.ts';
 
@@ -18,9 +18,15 @@ const READERS: Record<Purpose, Permission> = {
  * the existence of a file is not revealed.
  */
 export async function readFile(db: Db, actor: Actor, id: string) {
+  const file = await visibleFile(db, actor, id);
+  if (file.deletedAfterDays !== null) throw imageDeleted(file.deletedAfterDays);
+  return file;
+}
+
+async function visibleFile(db: Db, actor: Actor, id: string) {
   const file = await db
     .selectFrom('fileUpload')
-    .select(['mime', 'imageName', 'content', 'purpose', 'uploadedBy', 'franchiseId'])
+    .select(['mime', 'imageName', 'content', 'purpose', 'uploadedBy', 'franchiseId', 'deletedAfterDays'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!file) throw notFound('file');

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '../../http/context.ts';
 import { dayOf, dayStart } from '../../listing/business-day.ts';
 import { figure } from '../../domain/plural.ts';
+import { dueSoon, ruleOfPolicy } from '../../modules/policy/retention/due.ts';
 import type { PolicyKey } from '../../domain/policies/policies.ts';
 
 /** Rows that exist now, and which of them a value of the policy would reach. */
@@ -111,7 +112,7 @@ const PREVIEWS: Partial<Record<PolicyKey, Preview>> = {
   },
 };
 
-export const isPreviewed = (key: PolicyKey): boolean => key in PREVIEWS;
+export const isPreviewed = (key: PolicyKey): boolean => key in PREVIEWS || ruleOfPolicy(key) !== undefined;
 
 export interface Effect {
   hits: number;
@@ -125,10 +126,13 @@ export async function effectOf(
   key: PolicyKey,
   value: number | string,
 ): Promise<Effect | null> {
-  const preview = PREVIEWS[key];
-  if (!preview || typeof value !== 'number') return null;
+  if (typeof value !== 'number') return null;
   const { businessTimeZone: zone } = settings;
   const now = clock.now();
+  const rule = ruleOfPolicy(key);
+  if (rule) return dueSoon(db, rule, { now, zone, days: value });
+  const preview = PREVIEWS[key];
+  if (!preview) return null;
   const { rows } = await sql<{ hits: number; of: number }>`
     SELECT count(*) FILTER (WHERE ${preview.hit(value, now)}) AS hits, count(*) AS of
     FROM ${preview.from(dayStart(dayOf(now, zone), zone))}`.execute(db);

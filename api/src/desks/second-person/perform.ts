@@ -10,6 +10,7 @@ import { openingsConfirmed } from '../imports/enter/openings.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
+import { templateConfirmed } from '../../modules/withdrawals/templates/change.ts';
 import { keyConfirmed } from '../../modules/staff/app-keys/change.ts';
 import { rightsConfirmed } from '../../modules/staff/rights.ts';
 import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
@@ -32,6 +33,7 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'policy-changed': policyConfirmed,
   'reason-changed': reasonConfirmed,
   'key-made': keyConfirmed,
+  'payout-template-changed': templateConfirmed,
   'customer-unblocked': unblockConfirmed,
   'payee-unblocked': unblockPayeeConfirmed,
   'payee-verified': verifyPayeeConfirmed,

@@ -1,9 +1,9 @@
 import { policies, type PolicyKey } from './policies.ts';
 
 /**
- * Which way a policy is loosened, where it guards money: `up` when a greater value lets more happen without another
+ * Which way a policy is loosened, where it guards money or evidence: `up` when a greater value lets more happen without another
  * person, `down` when a smaller one does, `mode` when a mode asks for a second person or factor less often. `null`: it guards
- * no money.
+ * neither.
  */
 type Direction = 'up' | 'down' | 'mode' | null;
 
@@ -60,6 +60,13 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'auth.secondFactor.payers': 'mode',
   'auth.secondFactor.others': 'mode',
   'company.franchises': null,
+  'retention.proofDays': 'down',
+  'retention.noticeDays': 'down',
+  'retention.sessionDays': 'down',
+  'retention.deviceDays': 'down',
+  'retention.signInDays': 'down',
+  'retention.answerDays': 'down',
+  'retention.importDays': 'down',
   'exports.maxRows': null,
 };
 

@@ -62,6 +62,15 @@ const secondFactor = (who: string): PolicyEntry<SecondFactorMode> => ({
   options: SECOND_FACTOR_MODES,
 });
 
+/** How long something is kept; the page of retention says why not for less. */
+const kept = (fallback: number, min: number, max: number, meaning: string): PolicyEntry<number> => ({
+  fallback,
+  unit: 'days',
+  meaning,
+  min,
+  max,
+});
+
 /** Every policy with its default. A value in the table `policy` wins over the default. */
 export const policies = {
   'utrs.voidMinutes': duration(10, 'minutes', 'How long the person who entered a line may void it alone'),
@@ -190,6 +199,24 @@ export const policies = {
       'Whether the company works with franchises (none: it has said that it has none, and its first steps ask no more for one; possible: it may have some). A franchise can be made all the same',
     options: ['possible', 'none'],
   } as PolicyEntry<FranchiseMode>,
+
+  'retention.proofDays': kept(1_826, 365, 3_653, 'The image of a decided deposit is deleted after this'),
+  'retention.noticeDays': kept(30, 7, 365, 'A notification is deleted after this, read or not'),
+  'retention.sessionDays': kept(90, 30, 730, 'A session that has ended is deleted after this'),
+  'retention.deviceDays': kept(400, 90, 730, 'A browser that nobody has used is forgotten after this'),
+  'retention.signInDays': kept(40, 31, 400, 'A try to sign in, right or wrong, is deleted after this'),
+  'retention.answerDays': kept(
+    2,
+    2,
+    30,
+    'The stored answer to a request, for when it is sent again, is deleted after this',
+  ),
+  'retention.importDays': kept(
+    7,
+    1,
+    90,
+    'The rows of an imported file of customers or balances are deleted after this',
+  ),
 
   'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),
 } satisfies Record<

@@ -54,6 +54,13 @@ const TITLES: Record<PolicyKey, string> = {
   'auth.secondFactor.payers': 'Second factor of payers',
   'auth.secondFactor.others': 'Second factor of everybody',
   'company.franchises': 'Franchises of the company',
+  'retention.proofDays': 'Images of decided deposits',
+  'retention.noticeDays': 'Notifications',
+  'retention.sessionDays': 'Ended sessions',
+  'retention.deviceDays': 'Browsers out of use',
+  'retention.signInDays': 'Tries to sign in',
+  'retention.answerDays': 'Stored answers to requests',
+  'retention.importDays': 'Rows of imported files',
   'exports.maxRows': 'Rows of an exported file',
 };
 

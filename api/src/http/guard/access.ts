@@ -25,7 +25,7 @@ function isAccess(access: unknown): access is Access {
  * first, or without the operator's key.
  */
 export async function checkAccess(policy: RoutePolicy, request: FastifyRequest): Promise<void> {
-  const { access, beforePasswordChange, beforeSecondFactor } = policy;
+  const { access, beforePasswordChange, beforeSecondFactor, rate } = policy;
   const { actor } = request;
   if (access === 'public') return;
   if (access === 'intake') return requireIntakeKey(request);
@@ -34,7 +34,7 @@ export async function checkAccess(policy: RoutePolicy, request: FastifyRequest):
   if (actor.secondFactorDue && !beforePasswordChange && !beforeSecondFactor) throw secondFactorDue();
   if (access === 'session') return;
   if (!actor.permissions.has(access.permission)) throw forbidden();
-  if (access.permission === 'owner' && request.method !== 'GET')
+  if (access.permission === 'owner' && request.method !== 'GET' && rate !== 'read')
     mustBeConfirmed(actor, request.server.deps.clock.now());
 }
 

@@ -7,7 +7,7 @@ export type CellKind = 'text' | 'reference' | 'money' | 'time' | 'number' | 'rea
  */
 export function cellText(kind: CellKind, value: string | number | null | undefined, zone: string): string {
   if (value === null || value === undefined || value === '') return '';
-  if (kind === 'money') return rupees(Number(value));
+  if (kind === 'money') return plainRupees(Number(value));
   if (kind === 'number') return String(value);
   if (kind === 'time') return businessMoment(String(value), zone);
   return quoted(kind === 'reference' ? `'${value}` : defused(String(value)));
@@ -22,13 +22,15 @@ export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}
  */
 const TRIGGER = /^(?:[\t\r\n\0]|\s*[=+\-@＝＋－＠])/;
 
-const defused = (text: string): string => (TRIGGER.test(text) ? `'${text}` : text);
+/** The text as it stands in a cell: one that begins like a formula gets an apostrophe before it. */
+export const defused = (text: string): string => (TRIGGER.test(text) ? `'${text}` : text);
 
 /** Every character that a spreadsheet may take for a separator is quoted, so that no cell begins inside another. */
-const quoted = (text: string): string => (/[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const quoted = (text: string): string =>
+  /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Whole paise as rupees, without ever dividing. */
-function rupees(paise: number): string {
+export function plainRupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, '0');
   return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -61,6 +61,8 @@ const RULES: Record<EntityType, Rule> = {
   'payout-batch': { permission: 'audit.read' },
   'hand-over': { permission: 'audit.read' },
   key: { permission: 'audit.read' },
+  'payout-template': { permission: 'audit.read' },
+  retention: { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

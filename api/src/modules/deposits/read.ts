@@ -31,7 +31,8 @@ export const depositSource: ListSource = {
   root: 'd',
   columns: constant(sql`
     d.id, ${humanNo('d', 'D')} AS no, d.version, ${customerRef('c')} AS customer, ${methodRef('m')} AS payment_method,
-    d.amount_paise, d.credited_paise, d.utr_norm AS utr, d.utr_raw, d.rail, d.proof_file_id, d.payer_name, d.source,
+    d.amount_paise, d.credited_paise, d.utr_norm AS utr, d.utr_raw, d.rail, d.proof_file_id,
+    (SELECT f.deleted_after_days FROM file_upload f WHERE f.id = d.proof_file_id) AS proof_deleted_days, d.payer_name, d.source,
     d.submitted_at, d.status, ${FLAGS} AS flags, d.utr_entry_id AS linked_id,
     CASE WHEN u.id IS NULL THEN NULL ELSE jsonb_build_object(
       'id', u.id, 'no', ${humanNo('u', 'U')}, 'version', u.version, 'utr', u.utr_norm, 'amountPaise', u.amount_paise,

@@ -24,6 +24,9 @@ export const Deposit = named(
     utrRaw: text,
     rail: nullable(oneOf(RAILS)),
     proofFileId: nullable(Id),
+    proofDeletedDays: nullable(
+      Type.Integer({ description: 'After how many days the retention rule deleted its image; none while it is there' }),
+    ),
     payerName: text,
     source: oneOf(['CUSTOMER', 'STAFF']),
     submittedAt: Timestamp,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Rail } from '../../domain/utrs/reference.ts';
 import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
+import type { PayoutLayout } from './templates/layout.ts';
 
 export interface WithdrawalTable {
   id: string;
@@ -77,6 +78,11 @@ export interface PayoutBatchTable {
   sourceMethodId: string;
   template: string;
   rail: Exclude<Rail, 'CASH'>;
+  templateVersion: Generated<number>;
+  /** The layout with which the file was made; none for files of before, which follow their built-in template. */
+  layout: Generated<PayoutLayout | null>;
+  /** The account number that the file names as the one to debit; none for files of before, and for a UPI address. */
+  sourceAccount: Generated<string | null>;
   createdBy: string;
   createdAt: Date;
 }
@@ -88,6 +94,8 @@ export interface PayoutBatchItemTable {
   attemptNo: number;
   position: number;
   amountPaise: number;
+  /** The mode by which it goes: that of the file, or another one because of its amount. */
+  rail: Exclude<Rail, 'CASH'>;
 }
 
 declare module '../../db/database.ts' {

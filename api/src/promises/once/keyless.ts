@@ -4,7 +4,7 @@
  */
 export const KEYLESS = {
   /** They change nothing. */
-  looks: ['checkUtr', 'previewUtrImport', 'previewBonus', 'previewBonusImport'],
+  looks: ['checkUtr', 'previewUtrImport', 'previewBonus', 'previewBonusImport', 'previewPayoutTemplate'],
   /** They set a value, or carry the sender's own reference: the second time changes nothing. */
   repeats: [
     'changePreferences',

@@ -3,7 +3,9 @@ import { createStaff } from '../../modules/staff/create-staff.ts';
 import type { OwnReasonList } from '../../desks/policies/reasons/read.ts';
 import type { PolicyKey } from '../../domain/policies/policies.ts';
 import type { ReasonListName } from '../../domain/reasons/lists.ts';
+import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { key } from '../../testing/index.ts';
+import { templateInUse } from '../../testing/payout-template.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 const reason = 'Nobody else is here';
@@ -44,6 +46,11 @@ async function firstReason({ desk }: Stage, name: ReasonListName) {
   const { code, words, message, offered } = reasons[0]!;
   return { version, code, words, message, offered, place: 1 };
 }
+const layout = () => ({ ...BUILT_IN[0]!.layout, name: `Template ${(made += 1)}` });
+
+/** A template in use. */
+const template = ({ desk }: Stage): Promise<string> =>
+  templateInUse(desk.api.db, layout(), desk.api.staffId('owner.two'));
 
 export const ownerCases: Cases = {
   createStaff: async () => {
@@ -112,6 +119,27 @@ export const ownerCases: Cases = {
       other: { body: { version: version + 1, reason: 'Another reason' } },
     };
   },
+  makePayoutTemplate: async () => ({
+    by: 'owner',
+    path: '/payout-templates',
+    body: { layout: layout(), reason },
+    other: { body: { layout: layout(), reason } },
+  }),
+  changePayoutTemplate: async (stage) => ({
+    by: 'owner',
+    path: `/payout-templates/${await template(stage)}/change`,
+    body: { version: 1, layout: layout(), reason },
+  }),
+  retirePayoutTemplate: async (stage) => ({
+    by: 'owner',
+    path: `/payout-templates/${await template(stage)}/retire`,
+    body: { version: 1, reason },
+  }),
+  undoPayoutTemplate: async (stage) => ({
+    by: 'owner',
+    path: `/payout-templates/${await template(stage)}/undo`,
+    body: { version: 1, reason },
+  }),
   endSession: async (stage) => {
     const { id: staffId } = await account(stage);
     const now = new Date();

@@ -212,6 +212,13 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /intake-keys': owners,
   'POST /intake-keys': owners,
   'POST /intake-keys/{id}/end': owners,
+  'GET /retention': owners,
+  'GET /payout-templates': owners,
+  'POST /payout-templates': owners,
+  'POST /payout-templates/preview': owners,
+  'POST /payout-templates/{id}/change': owners,
+  'POST /payout-templates/{id}/retire': owners,
+  'POST /payout-templates/{id}/undo': owners,
   'GET /movements': everyone,
   'GET /movements/export': everyone,
 

@@ -4,6 +4,8 @@ import { type Desk, key, openDesk } from '../desk.ts';
 import { insertKey } from '../../modules/sessions/keys/intake-keys.ts';
 import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
+import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
+import { templateInUse } from '../payout-template.ts';
 import type { TestApp } from '../test-app.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 
@@ -78,6 +80,7 @@ export async function existingRows(): Promise<Existing> {
     '/openings/imports/': await file('openings'),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
+    '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,
     '/bonuses/': await made(

@@ -20,7 +20,7 @@ export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
   // A failed download has shown its toast.
   const download = () =>
     void downloadBatchFile(http, batch.id).then(
-      (blob) => saveFile(blob, `${batch.no}-${batch.template.toLowerCase()}.csv`),
+      (blob) => saveFile(blob, batch.fileName),
       () => undefined,
     );
   return (
@@ -32,12 +32,13 @@ export function BatchDetail({ batch, notTaken, onBack }: BatchDetailProps) {
       ))}
       <p
         className={styles.sum}
-      >{`${counted(batch.count, WORDS.withdrawal)}, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}`}</p>
+      >{`${counted(batch.count, WORDS.withdrawal)}, ${formatRupees(batch.sumPaise)}, from ${batch.sourceMethod.label} by ${batch.rail}, as ${batch.templateName}`}</p>
       <ul className={styles.items} aria-label={`Payouts of ${batch.no}`}>
         {batch.items.map((item) => (
           <li key={item.withdrawalId}>
             <span>{`${item.no}, ${item.reference}`}</span>
             <span>{item.holderName}</span>
+            {item.rail !== batch.rail && <span>{`by ${item.rail}, because of its amount`}</span>}
             <span>{item.payoutUtr ? groupUtr(item.payoutUtr) : ''}</span>
             <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, item.status)} />
             <strong>{formatRupees(item.amountPaise)}</strong>

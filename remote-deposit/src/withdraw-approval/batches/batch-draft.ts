@@ -1,30 +1,49 @@
 import type { PayoutSource, Withdrawal } from '@backoffice/shared/contract';
 import type { BatchRail, BatchTemplate } from './batches.resource.ts';
 
-/** The most payouts that the server accepts in one batch. */
-export const BATCH_CAP = 50;
+/** The most payouts that the server accepts in one batch; a template may take fewer. */
+const BATCH_CAP = 50;
+
+export const capOf = (template: BatchTemplate | undefined): number =>
+  Math.min(template?.maxRows ?? BATCH_CAP, BATCH_CAP);
 
 /**
  * The cleared withdrawals that a batch of this rail can contain: UPI pays to UPI addresses, every other rail to
  * accounts.
  */
-export const fitting = (cleared: readonly Withdrawal[], rail: BatchRail | undefined): readonly Withdrawal[] =>
+export const fitting = (
+  cleared: readonly Withdrawal[],
+  rail: BatchRail | undefined,
+  most: number,
+): readonly Withdrawal[] =>
   cleared
     .filter(
       ({ destination, payeeChanged, status }) =>
         status === 'approved' && !payeeChanged && (destination.kind === 'UPI') === (rail === 'UPI'),
     )
-    .slice(0, BATCH_CAP);
+    .slice(0, most);
 
-/** The bank's own template for this account, else the generic one. */
+/** The templates that files from this account can have. */
+export const templatesFor = (
+  templates: readonly BatchTemplate[],
+  source: PayoutSource | undefined,
+): readonly BatchTemplate[] =>
+  templates.filter(({ methodIds }) => methodIds.length === 0 || (source && methodIds.includes(source.id)));
+
+/**
+ * What this account uses first: a template that the company has made for it or its bank, then the one that every company
+ * has for its bank, else the generic one.
+ */
 export function usualTemplate(
   templates: readonly BatchTemplate[],
   source: PayoutSource | undefined,
 ): BatchTemplate | undefined {
-  const own = templates.find(
-    ({ bank }) => bank !== null && source?.bankName?.toUpperCase().startsWith(bank.toUpperCase()),
+  const bank = source?.bankName?.toUpperCase() ?? '';
+  const own = templates.filter(
+    ({ banks, methodIds }) => methodIds.length > 0 || banks.some((start) => bank.startsWith(start.toUpperCase())),
   );
-  return own ?? templates.find(({ bank }) => bank === null);
+  // Those of the company stand last in the list.
+  return own.at(-1) ?? templates.find(({ banks }) => banks.length === 0);
 }
 
 /** The default rail; IMPS where it is available. */

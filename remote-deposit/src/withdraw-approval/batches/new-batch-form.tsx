@@ -6,7 +6,7 @@ import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { PayFrom, suggestedSource, useDialogDecision, useSources, verdictWords } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
 import { useQueryClient } from '@backoffice/shared/remote';
-import { BATCH_CAP, fitting, usualRail, usualTemplate } from './batch-draft.ts';
+import { capOf, fitting, templatesFor, usualRail, usualTemplate } from './batch-draft.ts';
 import { batchItems, batchRequest, type BatchTemplate, type ItemResult } from './batches.resource.ts';
 import styles from './batches.module.css';
 
@@ -31,9 +31,11 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const all = cleared.reduce((total, { netPaise }) => total + netPaise, 0);
   const source = sources.find(({ id }) => id === chosen.source) ?? suggestedSource(sources, all);
-  const template = templates.find(({ code }) => code === chosen.template) ?? usualTemplate(templates, source);
+  const offered = templatesFor(templates, source);
+  const template = offered.find(({ code }) => code === chosen.template) ?? usualTemplate(offered, source);
   const rail = template?.rails.find((one) => one === chosen.rail) ?? usualRail(template?.rails ?? []);
-  const rows = fitting(cleared, rail);
+  const most = capOf(template);
+  const rows = fitting(cleared, rail, most);
   const taken = rows.filter(({ id }) => !out.has(id));
   const sum = taken.reduce((total, { netPaise }) => total + netPaise, 0);
   const answered = (verdict: Verdict<Made>) => {
@@ -68,7 +70,7 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
         <ChoiceField
           label="Kind of file"
           value={template?.code ?? ''}
-          data={templates.map(({ code, label }) => ({ value: code, label }))}
+          data={offered.map(({ code, label }) => ({ value: code, label }))}
           onChange={(event) => choose({ ...chosen, template: event.currentTarget.value })}
         />
         <ChoiceField
@@ -85,8 +87,8 @@ export function NewBatchForm({ cleared, templates, onLeave, onMade }: NewBatchFo
             : `No cleared withdrawal in the list fits a file of ${rail}. It holds bank accounts only.`}
         </Banner>
       )}
-      {rows.length === BATCH_CAP && (
-        <Banner tone="info">{`A file holds ${BATCH_CAP}: the ones that have waited longest.`}</Banner>
+      {rows.length === most && (
+        <Banner tone="info">{`A file holds ${most}: the ones that have waited longest.`}</Banner>
       )}
       <ul className={styles.items} aria-label="In the file">
         {rows.map((row) => (

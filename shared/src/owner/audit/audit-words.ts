@@ -23,6 +23,8 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   ledger: 'Ledger',
   'hand-over': 'Hand-over',
   key: 'Key',
+  'payout-template': 'Template of payout files',
+  retention: 'Retention',
   export: 'Export',
   file: 'Image',
   view: 'Saved view',

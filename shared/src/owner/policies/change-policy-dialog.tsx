@@ -4,7 +4,7 @@ import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { Banner, ChoiceField, TextInput } from '@backoffice/shared/kit/core';
 import type { PolicyRow } from './policies.resource.ts';
-import { isChosen, readValue, typedValue, valueWords } from './policy-words.ts';
+import { isChosen, readValue, typedValue, valueWords, waitsBecause } from './policy-words.ts';
 import { useReadPolicies } from './use-read-policies.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -53,18 +53,18 @@ export function ChangePolicyDialog({ of, onLeave }: { of: PolicyRow; onLeave: ()
       onLeave={onLeave}
     >
       {of.options ? <ChoiceField {...field} data={of.options} /> : <TextInput {...field} inputMode="decimal" />}
-      <Effect of={preview} previewed={of.previewed} />
+      <Effect of={preview} policy={of} />
     </ReasonDialog>
   );
 }
 
 /** What the value means at this moment, beside the value in force, and whether it waits. */
-function Effect({ of, previewed }: { of: PolicyPreview | undefined; previewed: boolean }) {
+function Effect({ of, policy }: { of: PolicyPreview | undefined; policy: PolicyRow }) {
   return (
     <div role="status">
-      {!previewed && <p>There is no preview of this policy: no query can say what it means today.</p>}
+      {!policy.previewed && <p>There is no preview of this policy: no query can say what it means today.</p>}
       {of?.then && <p>{of.now ? `${of.then.sentence}. As it is now: ${of.now.hits}.` : `${of.then.sentence}.`}</p>}
-      {of?.loosens && <Banner tone="warn">This loosens a guard of money: it waits for another owner.</Banner>}
+      {of?.loosens && <Banner tone="warn">{waitsBecause(policy)}</Banner>}
     </div>
   );
 }

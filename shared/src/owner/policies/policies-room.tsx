@@ -37,7 +37,7 @@ export function PoliciesRoom({ tabs }: { tabs: ReactNode }) {
 }
 
 /** Nothing can be done while a request about the policy waits. */
-function PolicyButtons({ of }: { of: PolicyRow }) {
+export function PolicyButtons({ of }: { of: PolicyRow }) {
   const [open, setOpen] = useState<'change' | 'undo' | null>(null);
   if (of.waiting) return null;
   const Dialog = open === 'undo' ? UndoPolicyDialog : ChangePolicyDialog;

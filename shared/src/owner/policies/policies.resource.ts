@@ -5,7 +5,7 @@ import type { QueueRow, RowPage } from '@backoffice/shared/list';
 /** A policy as a row of a list: its key is its number. */
 export type PolicyRow = OwnPolicy & QueueRow;
 
-const toRow = (policy: OwnPolicy): PolicyRow => ({ ...policy, id: policy.key, no: policy.key, version: 1 });
+export const toRow = (policy: OwnPolicy): PolicyRow => ({ ...policy, id: policy.key, no: policy.key, version: 1 });
 
 /** All policies are one answer; search and filters are applied here. */
 export async function listPolicies(http: Http, query: Query, options: RequestOptions): Promise<RowPage<PolicyRow>> {

@@ -3,7 +3,7 @@ import { type Fact, Moment } from '@backoffice/shared/entities';
 import { StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import type { PolicyRow } from './policies.resource.ts';
-import { valueWords } from './policy-words.ts';
+import { loosening, valueWords } from './policy-words.ts';
 
 /** The columns of policies. */
 export const policyColumns: readonly Column<PolicyRow>[] = [
@@ -70,7 +70,7 @@ export function policyFacts(row: PolicyRow): Fact[] {
     { label: 'Value', value: valueWords(row, row.value) },
     { label: 'Default', value: valueWords(row, row.fallback) },
     { label: 'Possible', value: unit === 'paise' ? 'Any amount from 0 on' : limits },
-    { label: 'Loosening', value: row.guardsMoney ? 'Waits for another owner: it guards money' : 'One owner, at once' },
+    { label: 'Loosening', value: loosening(row) },
     { label: 'In commands', value: row.key },
     ...(lastChange
       ? [

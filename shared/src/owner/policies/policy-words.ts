@@ -12,6 +12,20 @@ export function valueWords({ unit }: Pick<OwnPolicy, 'unit'>, value: Value): str
   return unit === 'count' || isChosen({ unit }) ? String(value) : `${value} ${unit}`;
 }
 
+const isKeeping = ({ key }: Pick<OwnPolicy, 'key'>): boolean => key.startsWith('retention.');
+
+/** Why a change waits for another owner. */
+export const waitsBecause = (policy: Pick<OwnPolicy, 'key'>): string =>
+  isKeeping(policy)
+    ? 'This deletes sooner: it waits for another owner.'
+    : 'This loosens a guard of money: it waits for another owner.';
+
+/** Which changes of the policy wait for another owner. */
+export const loosening = (policy: Pick<OwnPolicy, 'guardsMoney' | 'key'>): string => {
+  if (!policy.guardsMoney) return 'One owner, at once';
+  return isKeeping(policy) ? 'Fewer days wait for another owner' : 'Waits for another owner: it guards money';
+};
+
 /** The value as a person types it: rupees for amounts. */
 export const typedValue = ({ unit, value }: Pick<OwnPolicy, 'unit' | 'value'>): string =>
   unit === 'paise' ? String(Number(value) / 100) : String(value);

@@ -23,7 +23,7 @@ export function UndoPolicyDialog({ of, onLeave }: { of: PolicyRow; onLeave: () =
       title={`Undo the last change: ${of.title}?`}
       confirmLabel="Undo the last change"
       tone="default"
-      consequence="The value before it is set again. If that loosens a guard of money, it waits for another owner."
+      consequence="The value before it is set again. If that loosens a guard, it waits for another owner."
       note="needed"
       facts={[
         { label: 'Now', value: valueWords(of, of.value) },

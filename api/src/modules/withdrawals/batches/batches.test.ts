@@ -12,7 +12,7 @@ import { readTable } from '../../../listing/table.ts';
 import type { Withdrawal } from '../read.ts';
 import type { PayoutBatch } from './read.ts';
 import { readResponse } from './read-response.ts';
-import { TEMPLATES } from './templates.ts';
+import { BUILT_IN } from '../templates/built-in.ts';
 
 let desk: Desk;
 let payouts: PayoutDesk;
@@ -224,11 +224,13 @@ test('UPI addresses and bank accounts do not share a file, and a template refuse
   expect(await payouts.get(row.id)).toMatchObject({ status: 'approved' });
 });
 
-test.each(TEMPLATES.map((template) => [template.code, template] as const))(
+test.each(BUILT_IN.map((template) => [template.code, template] as const))(
   'the template %s names account, amount and our reference',
-  async (code, { rails }) => {
+  async (code, { layout: { modes } }) => {
     const row = await payouts.bring('approved');
-    const { text } = await file(await make([row], { template: code, rail: rails.IMPS ? 'IMPS' : 'NEFT' }));
+    const { text } = await file(
+      await make([row], { template: code, rail: modes.some(({ rail }) => rail === 'IMPS') ? 'IMPS' : 'NEFT' }),
+    );
     expect(text).toContain('500.00');
     expect(text).toContain(row.no.replace('-', ''));
     expect(text).toMatch(/0012\d{8}/);

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids.ts';
 import type { Deps } from '../../../http/context.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { type ItemResult, itemOf } from '../../../acts/item-by-item.ts';
-import { Id, object, oneOf, Version } from '../../../http/schemas.ts';
+import { Id, object, oneOf, text, Version } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { figure } from '../../../domain/plural.ts';
 import { readPolicies } from '../../../acts/read-policy.ts';
@@ -19,17 +19,18 @@ import { readSource } from '../sources/read-sources.ts';
 import type { PayoutSource } from '../sources/schemas.ts';
 import { takeWithdrawal } from '../paying/take.ts';
 import { readBatch } from './read.ts';
-import { type Template, templateOf, TEMPLATES } from './templates.ts';
-
-export const BATCH_RAILS = ['UPI', 'IMPS', 'NEFT', 'RTGS', 'INTRABANK'] as const;
+import { BATCH_RAILS, type BatchRail, MOST_PAYOUTS, modeFor, type PayoutLayout } from '../templates/layout.ts';
+import { templateInUse } from '../templates/read.ts';
+import { type FileHead, whyNotInFile } from './file.ts';
+import { referenceOf } from './reference.ts';
 
 const Item = object({ id: Id, version: Version, seen: SeenWithdrawal });
 
 export const NewBatch = object({
   sourcePaymentMethodId: Id,
-  template: oneOf(TEMPLATES.map(({ code }) => code)),
+  template: text(20, { min: 1, description: 'Code of the template, e.g. HDFC or PT-101' }),
   rail: oneOf(BATCH_RAILS),
-  items: Type.Array(Item, { minItems: 1, maxItems: 50 }),
+  items: Type.Array(Item, { minItems: 1, maxItems: MOST_PAYOUTS }),
 });
 
 /**
@@ -42,11 +43,21 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
   mustFitCap(body.items.length, await readPolicies(one.tx));
   await mustBeSource(one, body.sourcePaymentMethodId);
   const source = await lockSource(one, deps, body.sourcePaymentMethodId);
-  const template = templateFor(body);
+  const template = await templateFor(one, body);
+  const head = await headOf(one, deps, template.layout, body.sourcePaymentMethodId);
   const batch = { id: newId(), sourceMethodId: body.sourcePaymentMethodId };
   await one.tx
     .insertInto('payoutBatch')
-    .values({ ...batch, template: template.code, rail: body.rail, createdBy: one.actor.id, createdAt: one.now })
+    .values({
+      ...batch,
+      template: template.code,
+      templateVersion: template.version,
+      layout: sql`${JSON.stringify(template.layout)}::jsonb`,
+      sourceAccount: head.sourceAccount,
+      rail: body.rail,
+      createdBy: one.actor.id,
+      createdAt: one.now,
+    })
     .execute();
   const results: ItemResult[] = [];
   const taken: WithdrawalFacts[] = [];
@@ -56,6 +67,7 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
       perform: async (inner) => {
         const facts = await takeWithdrawal(inner, deps, item.id, item, batch);
         mustFitFile(facts, body.rail);
+        const rail = railInFile(head, facts, body.rail);
         mustFitOnePayment(source, { no: facts.no, netPaise: netOf(facts) });
         await one.tx
           .insertInto('payoutBatchItem')
@@ -65,6 +77,7 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
             attemptNo: facts.attemptNo,
             position: at + 1,
             amountPaise: netOf(facts),
+            rail,
           })
           .execute();
         taken.push(facts);
@@ -76,11 +89,12 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
   if (taken.length === 0) return refused('NOTHING_TAKEN', 'None of them could be taken.', { results });
   const sumPaise = taken.reduce((sum, facts) => sum + netOf(facts), 0);
   mustFitDay(source, sumPaise);
+  mustFitTemplate(template.layout, sumPaise);
   one.audit({
     action: 'payout-batch.created',
     entityType: 'payout-batch',
     entityId: batch.id,
-    after: { template: template.code, rail: body.rail, count: taken.length, sumPaise },
+    after: { template: template.code, version: template.version, rail: body.rail, count: taken.length, sumPaise },
   });
   const made = await readBatch(one.tx, one.actor, batch.id);
   if (!made) throw new Error('The batch cannot be read');
@@ -103,11 +117,57 @@ async function lockSource({ tx, now }: Acting, { settings }: Deps, id: string): 
   );
 }
 
-function templateFor({ template: code, rail }: Static<typeof NewBatch>): Template {
-  const template = templateOf(code);
+/** The template in use; halts when it is none for this account, lacks the mode, or holds fewer payouts. */
+async function templateFor(
+  { tx }: Acting,
+  { items, rail, sourcePaymentMethodId, template: code }: Static<typeof NewBatch>,
+) {
+  const template = await templateInUse(tx, code);
   if (!template) return halt(invalidField('template', 'UNKNOWN_TEMPLATE', 'Choose the kind of file.'));
-  if (!template.rails[rail]) halt(invalidField('rail', 'WRONG_RAIL', `${template.label} has no ${rail}.`));
+  const { maxRows, methodIds, modes, name } = template.layout;
+  if (methodIds.length > 0 && !methodIds.includes(sourcePaymentMethodId))
+    halt(invalidField('template', 'UNKNOWN_TEMPLATE', `${name} is not used for this account.`));
+  if (!modes.some((mode) => mode.rail === rail)) halt(invalidField('rail', 'WRONG_RAIL', `${name} has no ${rail}.`));
+  if (items.length > maxRows)
+    halt(invalidField('items', 'TOO_MANY_ROWS', `A file of ${name} holds ${figure(maxRows)} payouts at most.`));
   return template;
+}
+
+/** What the file says of itself; it stays with the batch, so that a later download is the same. */
+async function headOf(
+  { tx, now }: Acting,
+  { settings }: Deps,
+  layout: PayoutLayout,
+  sourceId: string,
+): Promise<FileHead> {
+  const source = await tx
+    .selectFrom('paymentMethod')
+    .select('accountNo')
+    .where('id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+  return { layout, sourceAccount: source.accountNo, createdAt: now, zone: settings.businessTimeZone };
+}
+
+/** The mode by which the payout goes in this file; halts when no mode takes its amount, or a column not its text. */
+function railInFile(head: FileHead, facts: WithdrawalFacts, chosen: BatchRail): BatchRail {
+  const amountPaise = netOf(facts);
+  const mode = modeFor(head.layout, chosen, amountPaise);
+  if (!mode)
+    return halt(refused('OVER_LIMIT', `${facts.no} is not in the file: no mode of it takes ${rupees(amountPaise)}.`));
+  const row = { reference: referenceOf(facts), destination: facts.destination, amountPaise, rail: mode.rail };
+  const why = whyNotInFile(head, row, facts.no);
+  if (why) halt(refused('BAD_VALUE', why));
+  return mode.rail;
+}
+
+function mustFitTemplate({ maxPaise, name }: PayoutLayout, sumPaise: number): void {
+  if (maxPaise !== null && sumPaise > maxPaise)
+    halt(
+      refused(
+        'OVER_LIMIT',
+        `A file of ${name} holds ${rupees(maxPaise)} at most, and these are ${rupees(sumPaise)}. Make two files.`,
+      ),
+    );
 }
 
 /** UPI pays to an address, every other rail to an account. */

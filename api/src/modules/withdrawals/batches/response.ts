@@ -7,7 +7,6 @@ import { ItemResult, itemOf } from '../../../acts/item-by-item.ts';
 import { Id, text, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { figure } from '../../../domain/plural.ts';
-import type { Rail } from '../../../domain/utrs/reference.ts';
 import { failWithdrawal, markUncertain } from '../paying/fail.ts';
 import { payWithdrawal } from '../paying/paid.ts';
 import { readWithdrawal } from '../read.ts';
@@ -132,7 +131,7 @@ async function settleOne(
   deps: Deps,
   { batch, item, row, proofFileId, waiting }: Told & { item: Open },
 ): Promise<string> {
-  const { withdrawalId, no, amountPaise: asked } = item;
+  const { withdrawalId, no, amountPaise: asked, rail } = item;
   const { result, utr, note, amountPaise: told } = row;
   const current = await readWithdrawal(inner.tx, inner.actor, withdrawalId);
   if (!current) throw notFound('withdrawal');
@@ -163,7 +162,6 @@ async function settleOne(
       ),
     );
   if (!utr?.trim()) return halt(refused('UTR_MISSING', `${no} is not marked paid: the result names no UTR.`));
-  const rail = batch.rail as Rail;
   await payWithdrawal(inner, deps, withdrawalId, {
     version,
     seen: { amountPaise, destinationHash },

@@ -5,26 +5,37 @@ import { actorOf, type Api, type Deps } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult } from '../../../acts/item-by-item.ts';
-import { envelopeOf, IdParams, nullable, object, oneOf } from '../../../http/schemas.ts';
+import { envelopeOf, Id, IdParams, object, oneOf } from '../../../http/schemas.ts';
 import type { DestinationSnapshot } from '../read.ts';
-import { BATCH_RAILS, createBatch, NewBatch } from './create.ts';
+import { createBatch, NewBatch } from './create.ts';
 import { payoutFile } from './file.ts';
-import { newestBatches, type PayoutBatch as Batch, PayoutBatch, readBatch } from './read.ts';
+import { layoutOf, newestBatches, type PayoutBatch as Batch, PayoutBatch, readBatch } from './read.ts';
 import { applyResponse, ResponseOutcome, BatchResponse } from './response.ts';
-import { templateOf, TEMPLATES } from './templates.ts';
+import { BATCH_RAILS, type PayoutLayout } from '../templates/layout.ts';
+import { templatesInUse } from '../templates/read.ts';
 
 const config = { access: { permission: 'withdrawals.pay' } } as const;
 const tags = ['withdrawals'];
-const CSV = { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } };
+const FILE = { schema: { type: 'string' } };
+const CSV = { 200: { description: 'The file', content: { 'text/csv': FILE, 'text/tab-separated-values': FILE } } };
+/** The encoding as HTTP names it. */
+const CHARSETS: Record<PayoutLayout['encoding'], string> = {
+  'utf-8': 'utf-8',
+  'utf-8-bom': 'utf-8',
+  'iso-8859-1': 'iso-8859-1',
+  ascii: 'us-ascii',
+};
 
 /** Payout files for the bank and its responses (domain 2.3). Every payout needs a UTR of its own. */
 export function payoutBatchRoutes(app: Api): void {
   const { deps } = app;
   const Choice = object({
-    code: oneOf(TEMPLATES.map(({ code }) => code)),
+    code: Type.String(),
     label: Type.String(),
-    bank: nullable(Type.String()),
-    rails: Type.Array(oneOf<string[]>([...BATCH_RAILS])),
+    banks: Type.Array(Type.String(), { description: "Beginnings of banks' names: for their accounts it comes first" }),
+    methodIds: Type.Array(Id, { description: 'The accounts that use it; none: every account' }),
+    rails: Type.Array(oneOf(BATCH_RAILS)),
+    maxRows: Type.Integer(),
   });
   app.get(
     '/withdrawals/payout-batches',
@@ -39,7 +50,16 @@ export function payoutBatchRoutes(app: Api): void {
     },
     async (request) => ({
       items: await newestBatches(deps.db, actorOf(request)),
-      templates: TEMPLATES.map(({ code, label, bank, rails }) => ({ code, label, bank, rails: Object.keys(rails) })),
+      templates: (await templatesInUse(deps.db)).map(
+        ({ code, layout: { name, banks, methodIds, modes, maxRows } }) => ({
+          code,
+          label: name,
+          banks,
+          methodIds,
+          rails: modes.map(({ rail }) => rail),
+          maxRows,
+        }),
+      ),
     }),
   );
 
@@ -80,11 +100,11 @@ export function payoutBatchRoutes(app: Api): void {
         done(await download(one, deps, request.params.id), 'Downloaded'),
       );
       if (answer.statusCode !== 1) throw new Error('A download cannot be refused by rule');
-      const { name, text } = answer.data;
+      const { name, type, bytes } = answer.data;
       return reply
-        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-type', type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(text);
+        .send(bytes);
     },
   );
 
@@ -115,34 +135,43 @@ interface Destined {
   destination: DestinationSnapshot;
 }
 
-/** The file with the payouts that are still open, so that a file sent twice does not pay a settled payout again. */
-async function download(one: Acting, { settings }: Deps, id: string): Promise<{ name: string; text: string }> {
+interface Download {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/**
+ * The file with the payouts that are still open, so that a file sent twice does not pay a settled payout again. While
+ * they are open its bytes stay the same: layout and debit account are those with which it was made.
+ */
+async function download(one: Acting, { settings }: Deps, id: string): Promise<Download> {
   const batch = found(await readBatch(one.tx, one.actor, id));
-  const template = templateOf(batch.template);
-  if (!template) throw new Error(`There is no template ${batch.template}`);
+  const kept = await one.tx
+    .selectFrom('payoutBatch as b')
+    .innerJoin('paymentMethod as m', 'm.id', 'b.sourceMethodId')
+    .select(['b.layout', 'b.sourceAccount', 'm.accountNo'])
+    .where('b.id', '=', batch.id)
+    .executeTakeFirstOrThrow();
   const open = batch.items.filter(({ open: waits, status }) => waits && status === 'paying');
   const { rows } =
     await sql<Destined>`SELECT id, destination FROM withdrawal WHERE id = ANY(${open.map(({ withdrawalId }) => withdrawalId)}::uuid[])`.execute(
       one.tx,
     );
   const destinations = new Map(rows.map(({ id: of, destination }) => [of, destination]));
-  const source = await one.tx
-    .selectFrom('paymentMethod')
-    .select('accountNo')
-    .where('id', '=', batch.sourceMethod.id)
-    .executeTakeFirstOrThrow();
+  const layout = layoutOf(batch.template, kept.layout);
   const head = {
-    template,
-    rail: batch.rail as 'IMPS',
-    sourceAccount: source.accountNo,
+    layout,
+    sourceAccount: kept.layout ? kept.sourceAccount : kept.accountNo,
     createdAt: new Date(batch.createdAt),
     zone: settings.businessTimeZone,
   };
-  const text = payoutFile(
+  const bytes = payoutFile(
     head,
-    open.map(({ withdrawalId, reference, amountPaise }) => ({
+    open.map(({ withdrawalId, reference, amountPaise, rail }) => ({
       reference,
       amountPaise,
+      rail,
       destination: destinations.get(withdrawalId) as DestinationSnapshot,
     })),
   );
@@ -152,5 +181,6 @@ async function download(one: Acting, { settings }: Deps, id: string): Promise<{ 
     entityId: batch.id,
     after: { rows: open.length },
   });
-  return { name: `${batch.no}-${template.code.toLowerCase()}.csv`, text };
+  const kind = layout.separator === 'tab' ? 'text/tab-separated-values' : 'text/csv';
+  return { name: batch.fileName, type: `${kind}; charset=${CHARSETS[layout.encoding]}`, bytes };
 }

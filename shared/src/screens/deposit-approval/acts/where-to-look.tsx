@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BankLine, Deposit } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { FileImage, Moment } from '@backoffice/shared/entities';
+import { Moment, ProofImage } from '@backoffice/shared/entities';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { Link, useAddresses } from '@backoffice/shared/remote';
 import { CUSTOMER_KEY } from '@backoffice/shared/session';
@@ -35,8 +35,7 @@ const PLACES: Readonly<Record<string, (of: WhereProps) => ReactNode>> = {
       Bank line: <LineLink no={line.no} />
     </>
   ),
-  REUSED_IMAGE: ({ deposit }) =>
-    deposit.proofFileId && <FileImage fileId={deposit.proofFileId} alt={`Payment proof of ${deposit.no}`} />,
+  REUSED_IMAGE: ({ deposit }) => deposit.proofFileId && <ProofImage of={deposit} />,
 };
 
 export function WhereToLook({ of: { flag, others, tick }, ...about }: WhereProps & { of: FlagToSee }) {

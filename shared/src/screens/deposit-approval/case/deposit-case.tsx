@@ -33,7 +33,7 @@ export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
         {related.isError && <p role="alert">Other claims of this UTR could not be loaded: {related.error.message}</p>}
         <OthersCard title="Others who quote this UTR" others={sameUtr} />
         <OthersCard title="Others with the same image" others={sameImage} />
-        {deposit.proofFileId && <Proof of={{ ...deposit, proofFileId: deposit.proofFileId }} />}
+        {deposit.proofFileId && <Proof of={deposit} />}
         {lastOfCustomer && <CustomerHistory name={deposit.customer.name} last={lastOfCustomer} wrong={wrongUtrs} />}
       </Case>
       {children}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Deposit } from '@backoffice/shared/contract';
 import { CaseSection } from '@backoffice/shared/desk';
-import { FileImage } from '@backoffice/shared/entities';
+import { ProofImage } from '@backoffice/shared/entities';
 import { Button } from '@backoffice/shared/kit/core';
 import { ShortcutHint, useDevice, useShortcuts } from '@backoffice/shared/list';
 import { tabStore, useServices } from '@backoffice/shared/remote';
@@ -15,7 +15,8 @@ const isChoice = (value: unknown): value is Choice => value === 'open' || value 
  * The customer's proof. Beside the list it opens by itself while the deposit is undecided; I folds and opens it, which
  * holds for the next deposits of this tab too.
  */
-export function Proof({ of: { no, section, proofFileId } }: { of: Deposit & { proofFileId: string } }) {
+export function Proof({ of }: { of: Deposit }) {
+  const { no, section } = of;
   const { session } = useServices();
   const store = useMemo(() => tabStore<Choice>('proof', session.staff().id, isChoice), [session]);
   const [choice, setChoice] = useState(() => store.read());
@@ -34,7 +35,7 @@ export function Proof({ of: { no, section, proofFileId } }: { of: Deposit & { pr
     <CaseSection title="Proof">
       {shown && (
         <div className={styles.proof}>
-          <FileImage fileId={proofFileId} alt={alt} open={asked ? 'now' : 'at-once'} />
+          <ProofImage of={of} open={asked ? 'now' : 'at-once'} />
         </div>
       )}
       <Button

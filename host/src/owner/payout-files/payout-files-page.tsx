@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import type { MethodRef, PayoutLayout, PayoutTemplate } from '@backoffice/shared/contract';
+import { SecondPersonNotice } from '@backoffice/shared/desk';
+import { formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { Button, Facts, FailedState, Group, Page, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import {
+  FilePreview,
+  formatWords,
+  LayoutEditor,
+  modeWords,
+  TemplateDialog,
+  type TemplateStep,
+  useFilePreview,
+} from '@backoffice/shared/owner';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { Panel } from '../../parts/panel.tsx';
+import { useStaff } from '../../services/panel-context.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { OwnerTabs } from '../owner-tabs.tsx';
+import { listTemplates } from './payout-files.resource.ts';
+import styles from '../owner.module.css';
+
+const FACES = {
+  active: { tone: 'good', label: 'In use' },
+  new: { tone: 'warn', label: 'Waits for another owner' },
+  retired: { tone: 'neutral', label: 'Out of use' },
+} as const satisfies Record<PayoutTemplate['state'], { tone: string; label: string }>;
+
+/** How the files for payout banks are written (domain 2.3). */
+export function PayoutFilesPage() {
+  return (
+    <OwnerOnly title="Payout files">
+      <Page title="Payout files">
+        <OwnerTabs />
+        <Templates />
+      </Page>
+    </OwnerOnly>
+  );
+}
+
+/** What is edited: a template, or a copy of one. */
+interface Edited {
+  of: PayoutTemplate | null;
+  from: PayoutLayout;
+}
+
+function Templates() {
+  const { http } = useServices();
+  const [edited, edit] = useState<Edited | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'payout-templates'],
+    queryFn: ({ signal }) => listTemplates(http, { signal, background: true }),
+  });
+  if (!data && error)
+    return (
+      <FailedState title="The templates could not be loaded" message={error.message} onRetry={() => void refetch()} />
+    );
+  if (!data) return <SkeletonRows rows={4} columns={3} label="Loading the templates" />;
+  if (edited)
+    return (
+      <Panel title={edited.of ? `Change ${edited.of.code}` : 'New template'}>
+        <LayoutEditor {...edited} accounts={data.accounts} onLeave={() => edit(null)} />
+      </Panel>
+    );
+  return (
+    <div className={styles.column}>
+      <p className={styles.fine}>
+        Each template is the bulk file of a bank. A file that was made keeps the version of its template: nothing here
+        changes what waits for the bank.
+      </p>
+      {data.items.map((template) => (
+        <Template key={template.code} of={template} accounts={data.accounts} onEdit={edit} />
+      ))}
+    </div>
+  );
+}
+
+interface TemplateProps {
+  of: PayoutTemplate;
+  accounts: readonly MethodRef[];
+  onEdit: (edited: Edited) => void;
+}
+
+function Template({ of, accounts, onEdit }: TemplateProps) {
+  const { businessTimeZone } = useStaff();
+  const [step, setStep] = useState<TemplateStep | null>(null);
+  const [shown, show] = useState(of.asked !== null);
+  const { code, id, inUse, layout, state, version, waiting } = of;
+  const label = id === null ? { tone: 'neutral' as const, label: 'Built in' } : FACES[state];
+  const uses = accounts.filter((account) => layout.methodIds.includes(account.id)).map((account) => account.label);
+  return (
+    <Panel title={`${layout.name} (${code})`} aside={<StatusBadge {...label} />} id={code}>
+      <div className={styles.inside}>
+        {waiting && <SecondPersonNotice of={waiting} />}
+        <Facts
+          of={[
+            { label: 'Format', value: formatWords(layout) },
+            { label: 'Modes', value: layout.modes.map(({ rail }) => modeWords(rail)).join(', ') },
+            { label: 'Banks', value: layout.banks.join(', ') || 'Any' },
+            { label: 'Accounts', value: uses.join(', ') || 'All' },
+            { label: 'In a file', value: limits(layout) },
+            { label: 'Version', value: id === null ? null : version },
+            {
+              label: 'Last change',
+              value:
+                inUse &&
+                `${formatMoment(inUse.at, businessTimeZone, new Date())} ${inUse.by.username}: ${inUse.reason}`,
+            },
+          ]}
+        />
+        {shown && <Shown of={of.asked?.layout ?? layout} isAsked={of.asked !== null && inUse !== null} />}
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            aria-expanded={shown}
+            aria-label={`Preview ${code}`}
+            onClick={() => show(!shown)}
+          >
+            Preview
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Copy ${code}`}
+            onClick={() => onEdit({ of: null, from: { ...layout, name: `Copy of ${layout.name}`.slice(0, 60) } })}
+          >
+            Copy
+          </Button>
+          {id !== null && !waiting && (
+            <>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Change ${code}`}
+                onClick={() => onEdit({ of, from: layout })}
+              >
+                Change
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Undo the last change of ${code}`}
+                onClick={() => setStep('undo')}
+              >
+                Undo the last change
+              </Button>
+              {state === 'active' && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Take ${code} out of use`}
+                  onClick={() => setStep('retire')}
+                >
+                  Take out of use
+                </Button>
+              )}
+            </>
+          )}
+        </Group>
+        {step && id !== null && <TemplateDialog of={of} id={id} step={step} onLeave={() => setStep(null)} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** What the layout makes of invented payouts; of a layout that waits, so that the second owner sees what it would do. */
+function Shown({ of, isAsked }: { of: PayoutLayout; isAsked: boolean }) {
+  const { preview } = useFilePreview(of);
+  return (
+    <>
+      {isAsked && (
+        <p className={styles.fine}>This is what was asked for, which is not in use yet: {formatWords(of)}.</p>
+      )}
+      <FilePreview of={preview} />
+    </>
+  );
+}
+
+const limits = ({ maxPaise, maxRows }: PayoutLayout): string =>
+  maxPaise === null ? `Up to ${maxRows} payouts` : `Up to ${maxRows} payouts and ${formatRupees(maxPaise)}`;

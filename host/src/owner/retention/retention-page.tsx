@@ -1,0 +1,122 @@
+import type { OwnPolicy, Retention, RetentionRule } from '@backoffice/shared/contract';
+import { SecondPersonNotice } from '@backoffice/shared/desk';
+import { formatCount, formatMoment } from '@backoffice/shared/domain';
+import { Facts, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { PolicyButtons, toPolicyRow } from '@backoffice/shared/owner';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { Panel } from '../../parts/panel.tsx';
+import { useStaff } from '../../services/panel-context.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { OwnerTabs } from '../owner-tabs.tsx';
+import { readRetention } from './retention.resource.ts';
+import styles from '../owner.module.css';
+
+/** How long things are kept, what is never deleted, and what the last run of the job has deleted (operations, Retention). */
+export function RetentionPage() {
+  return (
+    <OwnerOnly title="Retention">
+      <Page title="Retention">
+        <OwnerTabs />
+        <Rules />
+      </Page>
+    </OwnerOnly>
+  );
+}
+
+function Rules() {
+  const { http } = useServices();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['policies', 'retention'],
+    queryFn: ({ signal }) => readRetention(http, { signal, background: true }),
+  });
+  if (!data && error)
+    return <FailedState title="The rules could not be loaded" message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={4} columns={3} label="Loading the rules" />;
+  const { retention, policies } = data;
+  return (
+    <div className={styles.column}>
+      <Panel title="Never deleted">
+        <ul className={styles.inside}>
+          {retention.kept.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Panel>
+      <LastRun of={retention} titleOf={(rule) => titleOf(policies, retention, rule)} />
+      {retention.rules.map((rule) => {
+        const policy = policies.find(({ key }) => key === rule.policy);
+        return policy && <Rule key={rule.rule} of={rule} policy={policy} />;
+      })}
+    </div>
+  );
+}
+
+function Rule({ of, policy }: { of: RetentionRule; policy: OwnPolicy }) {
+  const { businessTimeZone } = useStaff();
+  const { lastChange, max, min, title, value, waiting } = policy;
+  const changed =
+    lastChange &&
+    `${formatMoment(lastChange.at, businessTimeZone, new Date())} ${lastChange.by}: ${lastChange.reason ?? ''}`;
+  return (
+    <Panel title={title} id={of.rule}>
+      <div className={styles.inside}>
+        {waiting && <SecondPersonNotice of={waiting} />}
+        <Facts
+          of={[
+            { label: 'Kept for', value: `${value} days` },
+            // An image stays as long as its deposit can be reopened.
+            {
+              label: 'In effect',
+              value: of.days === value ? null : `${of.days} days: deposits can be reopened so long`,
+            },
+            { label: 'There are', value: sizeWords(of) },
+            { label: 'Oldest', value: of.oldest && formatMoment(of.oldest, businessTimeZone, new Date()) },
+            { label: 'Next run', value: `${of.next}.` },
+            { label: 'Possible', value: min === null || max === null ? null : `${min} days to ${max} days` },
+            { label: 'Why not less', value: of.floor },
+            { label: 'Last change', value: changed },
+          ]}
+        />
+        <div>
+          <PolicyButtons of={toPolicyRow(policy)} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function LastRun({ of, titleOf: nameOf }: { of: Retention; titleOf: (rule: string) => string }) {
+  const { businessTimeZone } = useStaff();
+  const { lastRun } = of;
+  const now = new Date();
+  return (
+    <Panel title="Last run">
+      <div className={styles.inside}>
+        {!lastRun && <p>The job has not run yet. It runs once a business day.</p>}
+        {lastRun && (
+          <Facts
+            of={[
+              { label: 'Began', value: formatMoment(lastRun.startedAt, businessTimeZone, now) },
+              {
+                label: 'Ended',
+                value: lastRun.finishedAt ? formatMoment(lastRun.finishedAt, businessTimeZone, now) : 'Not yet',
+              },
+              ...Object.entries(lastRun.deleted).map(([rule, count]) => ({
+                label: nameOf(rule),
+                value: formatCount(count),
+              })),
+            ]}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const MB = 1_000_000;
+const sizeWords = ({ bytes, count }: RetentionRule): string =>
+  bytes === null ? formatCount(count) : `${formatCount(count)}, ${formatCount(Math.round(bytes / MB))} MB`;
+
+/** The title of a rule's policy. */
+const titleOf = (policies: readonly OwnPolicy[], { rules }: Retention, rule: string): string =>
+  policies.find(({ key }) => key === rules.find((one) => one.rule === rule)?.policy)?.title ?? rule;
