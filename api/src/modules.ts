@@ -21,6 +21,7 @@ import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { paymentMethodRoutes } from './modules/payment-methods/routes.ts';
 import { ownPolicyRoutes } from './desks/policies/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
+import { practiceRoutes } from './desks/practice/routes.ts';
 import { riskRoutes } from './desks/risk/routes.ts';
 import { searchRoutes } from './desks/search/routes.ts';
 import { meRoutes } from './modules/sessions/me-routes.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   fileRoutes,
   auditRoutes,
   riskRoutes,
+  practiceRoutes,
   notificationRoutes,
   noteRoutes,
   leaseRoutes,

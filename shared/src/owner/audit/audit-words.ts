@@ -21,6 +21,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   'payout-batch': 'Payout file',
   ledger: 'Ledger',
   'hand-over': 'Hand-over',
+  practice: 'Practice shift',
   key: 'Key',
   export: 'Export',
   file: 'Image',
