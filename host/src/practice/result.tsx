@@ -65,7 +65,7 @@ export function Result({ of: { total, people, kinds, items }, shift: { no, seed 
       {people.length > 0 && (
         <Panel title="By person">
           <FiguresTable
-            caption="By person"
+            caption="Figures by person"
             first="Person"
             rows={people.map(({ staff, figures }) => ({ key: staff.id, name: staff.name, figures }))}
           />
@@ -74,7 +74,7 @@ export function Result({ of: { total, people, kinds, items }, shift: { no, seed 
       {kinds.length > 0 && (
         <Panel id="kinds" title="By kind">
           <FiguresTable
-            caption="By kind of row"
+            caption="Figures by kind"
             first="Kind"
             rows={kinds.map(({ kind, figures }) => ({ key: kind, name: KIND_WORDS[kind], figures }))}
           />

@@ -7,7 +7,7 @@ const STYLE = [
   ':root{--panel-foot:26px}',
   '#practice{position:fixed;inset:auto 0 0;z-index:2147483647;box-sizing:border-box;display:flex;align-items:center;',
   'justify-content:center;height:26px;font:600 .8125rem/1 system-ui,sans-serif;color:#1b1f26;background:#ffc53d;',
-  'border-top:1px solid #1b1f26;white-space:nowrap;pointer-events:none}',
+  'border-top:1px solid #1b1f26;white-space:nowrap}',
   '[data-practice] #sign-in{min-height:calc(100dvh - 26px)}',
   '@media print{#practice,body #practice{display:flex!important;visibility:visible!important;',
   'print-color-adjust:exact;-webkit-print-color-adjust:exact}}',

@@ -1,11 +1,11 @@
 import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { done, refused } from '../../http/envelope.ts';
+import { done } from '../../http/envelope.ts';
 import { HttpError } from '../../http/errors.ts';
 import { envelopeOf } from '../../http/schemas.ts';
 import { readPractice } from './read-practice.ts';
 import { NewShift, Practice, PracticeQuery, PracticeShift } from './schemas.ts';
-import { askForShift, endShift } from './shifts.ts';
+import { askForShift, endShift, stillRunning } from './shifts.ts';
 import './tables.ts';
 
 const tags = ['practice'];
@@ -47,9 +47,7 @@ export function practiceRoutes(app: Api): void {
     },
     (request) =>
       act(request, async (one) => done(await askForShift(one, request.body), 'A new shift begins'), {
-        violations: {
-          practice_one_shift: () => refused('ALREADY_WAITING', 'A shift is running. It ends first.'),
-        },
+        violations: { practice_one_shift: stillRunning },
       }),
   );
   app.post(

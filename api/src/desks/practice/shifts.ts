@@ -26,8 +26,12 @@ export async function readShifts(db: DbOrTx): Promise<Shift[]> {
   }));
 }
 
+export const stillRunning = () => refused('ALREADY_WAITING', 'A shift is running. It ends first.');
+
 /** Asks for another shift; the simulator begins it within a second. Violates `practice_one_shift` while one runs. */
 export async function askForShift({ tx, actor, now, audit }: Acting, wanted: Static<typeof NewShift>): Promise<Shift> {
+  const open = await tx.selectFrom('practice.shift').select('id').where('endedAt', 'is', null).executeTakeFirst();
+  if (open) return halt(stillRunning());
   const id = newId();
   const seed = wanted.seed ?? randomInt(1, PRACTICE_SEED_MOST);
   const shift = { id, seed, minutes: wanted.minutes };

@@ -27,6 +27,8 @@ const CHECKING = {
 const PAYING = {
   'withdrawal.paid': 'paid',
   'withdrawal.failed': 'fail',
+  // A failed payout whose amount goes back to the customer.
+  'withdrawal.rejected': 'fail',
   'withdrawal.sent-back': 'send-back',
 } as const;
 const RETURNING = { 'withdrawal.returned': 'return' } as const;

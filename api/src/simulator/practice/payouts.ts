@@ -47,6 +47,9 @@ async function clear({ checker }: Scene, id: string): Promise<void> {
   if (statusCode !== 1) throw new Error(status);
 }
 
+/** Up to this amount a lead records a return alone (policies secondPerson.returned). */
+const ALONE_PAISE = 20_000_00;
+
 interface Paid {
   id: string;
   no: string;
@@ -129,7 +132,8 @@ export const PAYOUT_STORIES = {
       now(async () => {
         const { items } = await world.client.staffGet<{ items: Paid[] }>('/withdrawals?status=paid&limit=100');
         const made = items.filter(
-          ({ id, payoutUtr, sourceMethod }) => payoutUtr && sourceMethod && !scene.cast.sentBack.has(id),
+          (one) =>
+            one.payoutUtr && one.sourceMethod && one.amountPaise <= ALONE_PAISE && !scene.cast.sentBack.has(one.id),
         );
         if (made.length === 0) return;
         const { id, no, amountPaise, feePaise = 0, payoutUtr, sourceMethod } = world.random.pick(made);
