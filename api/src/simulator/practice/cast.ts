@@ -25,10 +25,10 @@ const LEAST_PAISE = 1_000_00;
 
 const OPEN_BONUS = sql<boolean>`EXISTS (SELECT FROM bonus b WHERE b.customer_id = c.id AND b.status = 'credited' AND b.turnover_multiple > 0)`;
 
-/** What the checks of a withdrawal would warn of (domain 2.4), apart from an open bonus. */
+/** What the checks of a withdrawal would warn of (domain 2.4), apart from an open bonus; and a bonus that became cash, which bars its makers. */
 const SPEAKS_AGAINST = sql<boolean>`(
   EXISTS (SELECT FROM deposit d WHERE d.customer_id = c.id AND (d.status = 'reversed' OR d.submitted_at > now() - interval '3 days'))
-  OR EXISTS (SELECT FROM bonus b WHERE b.customer_id = c.id AND b.type IN ('MANUAL', 'CORRECTION') AND b.created_at > now() - interval '31 days')
+  OR EXISTS (SELECT FROM bonus b WHERE b.customer_id = c.id AND (b.status = 'released' OR b.type IN ('MANUAL', 'CORRECTION')))
   OR EXISTS (SELECT FROM withdrawal w WHERE w.customer_id = c.id AND w.requested_at > now() - interval '2 days'))`;
 
 /** Reads who may play, in an order that the seed decides. */

@@ -67,6 +67,21 @@ async function approve(by: keyof typeof people, { id }: Truth, line: string | nu
   await act(by, `/deposits/${id}/approve`, { version, utrEntryId: named.id, seen, acceptBankAmount: true });
 }
 
+/** A bank line of the same account and amount that nobody claims. */
+async function strayLine({ id, paise: amountPaise }: Truth): Promise<string> {
+  const { paymentMethodId } = await demo.db
+    .selectFrom('deposit')
+    .select('paymentMethodId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const line = { paymentMethodId, direction: 'CREDIT', utr: '600000000001', amountPaise };
+  const banker = await demo.signInAs('banker');
+  const { data } = said<{ utr: { id: string } }>(
+    await banker.post('/utrs', { ...line, bankTime: new Date().toISOString() }, key()),
+  );
+  return data!.utr.id;
+}
+
 async function decide(by: keyof typeof people, noun: string, { id }: Truth, verb: string, body: object): Promise<void> {
   const { version } = await read(by, `/${noun}/${id}`);
   await act(by, `/${noun}/${id}/${verb}`, { version, ...body });
@@ -133,7 +148,8 @@ test('the result is exactly what was decided', async () => {
   const refused = honest.find((one) => one !== rival) as Truth;
 
   await decide('deposit', 'deposits', refused, 'reject', { reasonCode: 'NOT_RECEIVED' });
-  await approve('deposit', of('wrongUtr'), of('wrongUtr').line);
+  // With the bank line of somebody else.
+  await approve('deposit.lead', of('wrongUtr'), await strayLine(of('wrongUtr')));
   await approve('deposit.lead', of('amountDiffers'), of('amountDiffers').line);
   await decide('deposit', 'deposits', of('reusedImage'), 'hold', { reasonCode: 'PROOF_UNCLEAR' });
   await approve('deposit.lead', of('duplicate'), rival.line);
@@ -174,7 +190,7 @@ test('the result is exactly what was decided', async () => {
   const expected: [Truth, string, string | null, string | null][] = [
     ...honest.filter((one) => one !== refused).map((one): [Truth, string, null, null] => [one, 'missed', null, null]),
     [refused, 'wrong', 'reject', 'deposit'],
-    [of('wrongUtr'), 'right', 'approve', 'deposit'],
+    [of('wrongUtr'), 'wrong', 'approve-other', 'deposit.lead'],
     [of('amountDiffers'), 'right', 'approve', 'deposit.lead'],
     [of('reusedImage'), 'permitted', 'hold', 'deposit'],
     [of('duplicate'), 'wrong', 'approve', 'deposit.lead'],
@@ -190,11 +206,11 @@ test('the result is exactly what was decided', async () => {
   expect(verdicts.sort()).toEqual(expected.map(([{ no }, ...rest]) => [no, ...rest]).sort());
   // Eleven decisions have a time: 10, 20 … 110 s; that of the row on hold lies before it was ready.
   expect(result!.total).toEqual({
-    right: 8,
+    right: 7,
     permitted: 1,
-    wrong: 3,
+    wrong: 4,
     missed: honest.length,
-    wronglyCreditedPaise: of('duplicate').paise + of('sharedPayee').paise,
+    wronglyCreditedPaise: of('wrongUtr').paise + of('duplicate').paise + of('sharedPayee').paise,
     wronglyRefusedPaise: refused.paise,
     medianSeconds: 60,
     p95Seconds: 110,
@@ -202,9 +218,9 @@ test('the result is exactly what was decided', async () => {
   expect(
     result!.people.map(({ staff, figures }) => [staff.username, figures.right, figures.permitted, figures.wrong]),
   ).toEqual([
-    ['deposit', 4, 1, 1],
+    ['deposit', 3, 1, 1],
     ['withdraw', 2, 0, 1],
-    ['deposit.lead', 2, 0, 1],
+    ['deposit.lead', 2, 0, 2],
   ]);
   expect(result!.kinds.map(({ kind }) => kind)).toEqual(PRACTICE_KIND_NAMES);
   const shared = result!.items.find(({ kind }) => kind === 'sharedPayee');
