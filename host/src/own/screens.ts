@@ -2,7 +2,7 @@ import type { ScreenDefinition, Staff } from '@backoffice/shared/contract';
 import { handOver } from '../hand-over/screen.ts';
 import { modules } from '../modules/screen.ts';
 import { openings, OWNER_SCREENS } from '../owner/screens.ts';
-import { practice } from '../practice/screen.ts';
+import { practice } from './practice/screen.ts';
 import { profile } from '../profile/screen.ts';
 import { risk } from '../risk/screen.ts';
 import { secondPerson } from '../second-person/screen.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '../user-error.mjs';
 
-/** As in api/src/domain/practice/kinds.ts, which the API checks again. */
+/** As in api/src/desks/practice/truth/kinds.ts, which the API checks again. */
 export const PRACTICE_MINUTES = { least: 1, usual: 20, most: 240 };
 const SEED_MOST = 4_294_967_295;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { factsOfKind, type PracticeDecision } from '../../domain/practice/kinds.ts';
-import { judgedOf, verdictOf } from '../../domain/practice/score.ts';
+import { factsOfKind, type PracticeDecision } from './truth/kinds.ts';
+import { judgedOf, verdictOf } from './truth/score.ts';
 import type { PracticeItemValue } from './schemas.ts';
 import type { PracticeTruthTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import { PRACTICE_KIND_NAMES } from '../../domain/practice/kinds.ts';
-import { harmOf, percentile } from '../../domain/practice/score.ts';
+import { PRACTICE_KIND_NAMES } from './truth/kinds.ts';
+import { harmOf, percentile } from './truth/score.ts';
 import type { PracticeFiguresValue, PracticeItemValue, PracticeResultValue } from './schemas.ts';
 
 /** The result of a shift from its rows: in all, by person and by kind. */

@@ -1,11 +1,6 @@
 import { type Static, Type } from 'typebox';
-import {
-  PRACTICE_DECISIONS,
-  PRACTICE_KIND_NAMES,
-  PRACTICE_MINUTES,
-  PRACTICE_SEED_MOST,
-} from '../../domain/practice/kinds.ts';
-import { PRACTICE_VERDICTS } from '../../domain/practice/score.ts';
+import { PRACTICE_DECISIONS, PRACTICE_KIND_NAMES, PRACTICE_MINUTES, PRACTICE_SEED_MOST } from './truth/kinds.ts';
+import { PRACTICE_VERDICTS } from './truth/score.ts';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise, StaffRef, Timestamp } from '../../http/schemas.ts';
 
 const Seed = Type.Integer({

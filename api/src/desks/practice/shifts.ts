@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { PRACTICE_SEED_MOST } from '../../domain/practice/kinds.ts';
+import { PRACTICE_SEED_MOST } from './truth/kinds.ts';
 import { can } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { forbidden } from '../../http/errors.ts';

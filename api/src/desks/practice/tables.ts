@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
-import type { PracticeDecision, PracticeKind } from '../../domain/practice/kinds.ts';
+import type { PracticeDecision, PracticeKind } from './truth/kinds.ts';
 
 export interface PracticeShiftTable {
   id: string;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { factsOfKind, type PracticeDecision, type PracticeKind } from '../../domain/practice/kinds.ts';
+import { factsOfKind, type PracticeDecision, type PracticeKind } from '../../desks/practice/truth/kinds.ts';
 import type { Made } from '../moves.ts';
 import '../../desks/practice/tables.ts';
 

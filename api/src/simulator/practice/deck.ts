@@ -1,4 +1,9 @@
-import { factsOfKind, PRACTICE_KIND_NAMES, PRACTICE_MINUTES, type PracticeKind } from '../../domain/practice/kinds.ts';
+import {
+  factsOfKind,
+  PRACTICE_KIND_NAMES,
+  PRACTICE_MINUTES,
+  type PracticeKind,
+} from '../../desks/practice/truth/kinds.ts';
 import { createRandom } from '../../seed/random.ts';
 
 /** One story of a shift and the second at which it begins. */

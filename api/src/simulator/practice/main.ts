@@ -5,7 +5,7 @@ import { runningAddresses } from '../../db/embedded/index.ts';
 import { newId } from '../../db/ids.ts';
 import { readPracticeItems } from '../../desks/practice/read-items.ts';
 import { resultOf } from '../../desks/practice/result.ts';
-import { PRACTICE_SEED_MOST } from '../../domain/practice/kinds.ts';
+import { PRACTICE_SEED_MOST } from '../../desks/practice/truth/kinds.ts';
 import { onParentGone } from '../../on-parent-gone.ts';
 import { DEMO_PASSWORD } from '../../seed/index.ts';
 import { readSettings } from '../../settings/env.ts';

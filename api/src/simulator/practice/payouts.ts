@@ -1,5 +1,5 @@
 import { rupees } from '../../domain/rupees.ts';
-import type { PracticeKind } from '../../domain/practice/kinds.ts';
+import type { PracticeKind } from '../../desks/practice/truth/kinds.ts';
 import type { Made } from '../moves.ts';
 import type { Step } from '../stories.ts';
 import type { Payer } from './cast.ts';

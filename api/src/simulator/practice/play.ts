@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Db } from '../../db/database.ts';
-import type { PracticeKind } from '../../domain/practice/kinds.ts';
+import type { PracticeKind } from '../../desks/practice/truth/kinds.ts';
 import { createRandom } from '../../seed/random.ts';
 import type { PanelClient } from '../panel-client.ts';
 import { pause, perform, seedOf } from '../simulate.ts';

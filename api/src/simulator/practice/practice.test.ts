@@ -1,8 +1,8 @@
 import type { Static } from 'typebox';
 import { sql } from 'kysely';
 import type { Practice } from '../../desks/practice/schemas.ts';
-import type { PracticeKind } from '../../domain/practice/kinds.ts';
-import { PRACTICE_KIND_NAMES } from '../../domain/practice/kinds.ts';
+import type { PracticeKind } from '../../desks/practice/truth/kinds.ts';
+import { PRACTICE_KIND_NAMES } from '../../desks/practice/truth/kinds.ts';
 import { type DemoApp, key, said, type TestClient } from '../../testing/index.ts';
 import { connect } from '../../db/database.ts';
 import { checkInvariants } from '../../verify/invariants.ts';

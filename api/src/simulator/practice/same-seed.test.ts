@@ -1,4 +1,4 @@
-import { PRACTICE_KIND_NAMES } from '../../domain/practice/kinds.ts';
+import { PRACTICE_KIND_NAMES } from '../../desks/practice/truth/kinds.ts';
 import { deckOf } from './deck.ts';
 import { openPractice, playAtOnce } from './testing/open-shift.ts';
 

@@ -1,4 +1,4 @@
-import type { PracticeDecision, PracticeKind } from '../../domain/practice/kinds.ts';
+import type { PracticeDecision, PracticeKind } from '../../desks/practice/truth/kinds.ts';
 import { plural } from '../../domain/plural.ts';
 import { rupees } from '../../domain/rupees.ts';
 import type { PracticeFiguresValue, PracticeItemValue, PracticeResultValue } from '../../desks/practice/schemas.ts';

@@ -12,6 +12,8 @@ export function useDocumentTitle(menu: readonly MenuItem[], news: number): void 
   const segment = useLocation().pathname.split('/')[2];
   const title = menu.find((item) => item.segment === segment)?.title;
   useEffect(() => {
-    document.title = `${isPractice() ? 'Practice · ' : ''}${news > 0 ? `(${short(news)}) ` : ''}${title ? `${title} · ` : ''}Back office`;
+    document.title = marked(`${news > 0 ? `(${short(news)}) ` : ''}${title ? `${title} · ` : ''}Back office`);
   }, [title, news]);
 }
+
+const marked = (title: string): string => (isPractice() ? `Practice · ${title}` : title);

@@ -1,4 +1,5 @@
 import type { PracticeItem } from '@backoffice/shared/contract';
+import { eitherOf } from '@backoffice/shared/domain';
 
 /** Each kind of row in a shift. */
 export const KIND_WORDS: Record<PracticeItem['kind'], string> = {
@@ -45,8 +46,5 @@ export function secondsWords(seconds: number | null): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** What was right, with what was permitted besides: `Rejected (permitted: Put on hold)`. */
-export function rightWords({ right, permitted }: Pick<PracticeItem, 'right' | 'permitted'>): string {
-  const words = (of: PracticeItem['right']) => of.map((one) => DECISION_WORDS[one]).join(' or ');
-  return permitted.length > 0 ? `${words(right)} (permitted: ${words(permitted)})` : words(right);
-}
+/** Decisions of which each would do: `Escalated or Rejected`. */
+export const decisionsWords = (of: PracticeItem['right']): string => eitherOf(of.map((one) => DECISION_WORDS[one]));

@@ -1,9 +1,9 @@
 import type { PracticeShift } from '@backoffice/shared/contract';
 import { Banner, Button } from '@backoffice/shared/kit/core';
 import { useSearchParams } from '@backoffice/shared/remote';
-import { useSend } from '../owner/use-send.ts';
-import { Panel } from '../parts/panel.tsx';
-import { usePanel } from '../services/panel-context.tsx';
+import { useSend } from '../../owner/use-send.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { usePanel } from '../../services/panel-context.tsx';
 import { startShift } from './practice.resource.ts';
 import { useReadAgain } from './use-practice.ts';
 import styles from './practice.module.css';

@@ -2,7 +2,7 @@ import type { Practice } from '@backoffice/shared/contract';
 import { EmptyState, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useSearchParams } from '@backoffice/shared/remote';
 import { isPractice } from '@backoffice/shared/session';
-import { Chips } from '../parts/chips.tsx';
+import { Chips } from '../../parts/chips.tsx';
 import { Again } from './again.tsx';
 import { Result } from './result.tsx';
 import { RunningShift } from './running-shift.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@backoffice/shared/remote';
-import { usePanel } from '../services/panel-context.tsx';
+import { usePanel } from '../../services/panel-context.tsx';
 import { readPractice } from './practice.resource.ts';
 
 const KEY = ['practice'] as const;

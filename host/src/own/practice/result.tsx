@@ -1,7 +1,7 @@
 import type { PracticeResult, PracticeShift } from '@backoffice/shared/contract';
 import { formatCount, formatRupees } from '@backoffice/shared/domain';
-import { Panel } from '../parts/panel.tsx';
-import { Tiles } from '../parts/tiles.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { Tiles } from '../../parts/tiles.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { ItemTable } from './item-table.tsx';
 import { KIND_WORDS, secondsWords } from './practice-words.ts';

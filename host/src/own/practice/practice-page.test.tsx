@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Practice, PracticeItem, PracticeResult, PracticeShift } from '@backoffice/shared/contract';
 import { done } from '@backoffice/shared/testing';
-import { openPage, press, sentTo, user } from '../owner/testing/open-page.ts';
+import { openPage, press, sentTo, user } from '../../owner/testing/open-page.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -77,7 +77,7 @@ test('the result says what was wrong, by whom, what was right, what showed it, a
   await open(over);
   const wrong = await screen.findByRole('region', { name: 'Rows that were decided wrong or missed' });
   const [, first, second] = within(wrong).getAllByRole('row');
-  expect(first).toHaveTextContent(/D-2\s*Wrong\s*Fake proof\s*Approved\s*Rejected \(permitted: Put on hold\)/);
+  expect(first).toHaveTextContent(/D-2\s*Wrong\s*Fake proof\s*Approved\s*Rejected\s*Permitted: Put on hold/);
   expect(first).toHaveTextContent('No bank line has this UTR, and an image proves no payment.');
   expect(first).toHaveTextContent(/Anna Bose\s*3 min 5 s/);
   expect(within(first!).getByRole('link', { name: 'D-2' })).toHaveAttribute('href', '/admin/row/D-2');

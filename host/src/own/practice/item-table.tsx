@@ -1,8 +1,8 @@
 import type { PracticeItem } from '@backoffice/shared/contract';
 import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
-import { useAddresses } from '../services/panel-context.tsx';
-import { DECISION_WORDS, KIND_WORDS, rightWords, secondsWords, VERDICT_WORDS } from './practice-words.ts';
+import { useAddresses } from '../../services/panel-context.tsx';
+import { DECISION_WORDS, decisionsWords, KIND_WORDS, secondsWords, VERDICT_WORDS } from './practice-words.ts';
 import styles from './practice.module.css';
 
 interface ItemTableProps {
@@ -44,7 +44,7 @@ export function ItemTable({ caption, items, explained = false }: ItemTableProps)
 }
 
 function Row({ of, explained }: { of: PracticeItem; explained: boolean }) {
-  const { no, verdict, kind, decision, corrected, by, seconds, amountPaise, showed } = of;
+  const { no, verdict, kind, decision, corrected, by, seconds, amountPaise, showed, right, permitted } = of;
   const [label, tone] = VERDICT_WORDS[verdict];
   const to = useAddresses().ofRow(no);
   return (
@@ -60,7 +60,8 @@ function Row({ of, explained }: { of: PracticeItem; explained: boolean }) {
       </td>
       {explained && (
         <td className={styles.long}>
-          {rightWords(of)}
+          {decisionsWords(right)}
+          {permitted.length > 0 && <span className={styles.fine}>Permitted: {decisionsWords(permitted)}</span>}
           <span className={styles.fine}>{showed}</span>
         </td>
       )}
