@@ -25,6 +25,7 @@ import { ownReasonRoutes } from './desks/policies/reasons/routes.ts';
 import { ownPolicyRoutes } from './desks/policies/routes.ts';
 import { reasonRoutes } from './modules/policy/reasons.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
+import { practiceRoutes } from './desks/practice/routes.ts';
 import { riskRoutes } from './desks/risk/routes.ts';
 import { searchRoutes } from './desks/search/routes.ts';
 import { meRoutes } from './modules/sessions/me-routes.ts';
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   fileRoutes,
   auditRoutes,
   riskRoutes,
+  practiceRoutes,
   notificationRoutes,
   noteRoutes,
   leaseRoutes,

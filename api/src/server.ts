@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { connect } from './db/database.ts';
+import { createPracticeSchema } from './db/practice-schema.ts';
 import { openDatabase } from './db/open.ts';
 import { UserError } from './db/embedded/user-error.ts';
 import { BadSettings, readSettings, settingLines } from './settings/env.ts';
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   }
 
   try {
-    await fill(app.deps, database.ownerUrl);
+    await fill(app.deps, database);
     stopJobs = startJobs(app.deps, (job, error) => app.log.error({ job, err: error }, 'job failed'));
     await listen(app, settings);
   } catch (error) {
@@ -64,13 +65,14 @@ async function main(): Promise<void> {
 }
 
 /** Accounts and demo data are written with the owner role's connection. */
-async function fill(deps: Deps, ownerUrl: string): Promise<void> {
+async function fill(deps: Deps, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<void> {
   const db = connect(ownerUrl, {
     poolSize: 2,
     applicationName: 'backoffice-first-start',
     onIdleError: () => undefined,
   });
   try {
+    if (deps.settings.practice) await createPracticeSchema(db, decodeURIComponent(new URL(url).username));
     await firstStart({ ...deps, db }, (line) => process.stdout.write(`${line}\n`));
   } finally {
     await db.destroy();

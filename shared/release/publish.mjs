@@ -104,6 +104,7 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
  * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
  *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
  * @property {string} [environment] what the target is called on its sign-in form, kept; the empty text for no name
+ * @property {boolean} [practice] marks every page as practice; kept with `environment`
  * @property {boolean} [dryRun] reports what would happen and writes nothing
  * @property {(line: string) => void} [tell]
  *
@@ -117,6 +118,7 @@ export async function publish({
   canary,
   bases = {},
   environment,
+  practice = false,
   dryRun = false,
   tell = () => {},
 }) {
@@ -127,7 +129,7 @@ export async function publish({
   if (channel === 'canary' && builds.some(({ build }) => isHost(build)))
     throw new UserError('The host has no canary: a tab has one host for all its remotes.');
   const baseOf = (/** @type {string} */ name) => bases[name] ?? underTheHost(name);
-  if (environment !== undefined && !dryRun) await keepEnvironment(places, environment);
+  if (environment !== undefined && !dryRun) await keepEnvironment(places, { name: environment, practice });
   /** @type {BuildRecord[]} */
   const ready = [];
   for (const { dist, build } of builds) {

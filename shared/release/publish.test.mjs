@@ -1,3 +1,4 @@
+import { inlineHashes } from './format/inline.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -139,6 +140,24 @@ describe('publishing', () => {
     );
     await published('h2', { environment: '' });
     expect(await shown()).toBe('<p id="environment" hidden></p>');
+  });
+
+  test('practice marks the document itself, in its title too, by this and every later publication until another name is given', async () => {
+    const html =
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back office</title></head><body><p id="environment" hidden></p></body></html>';
+    const published = async (version, more) => {
+      await publish({ targetDir, privateKey, dists: [await hostBuild(workspace, { version, html })], ...more });
+      return document();
+    };
+    const marked = await published('h1', { environment: 'practice', practice: true });
+    expect(marked).toContain('<title>Practice · Back office</title>');
+    expect(marked).toContain('<html data-practice lang="en">');
+    expect(marked).toContain('<aside id="practice" aria-label="Practice">Practice – nothing here is real</aside>');
+    expect(await readFile(join(targetDir, 'document-policy.conf'), 'utf8')).toContain(
+      inlineHashes(marked).styles.at(-1),
+    );
+    expect(await published('h2')).toContain('data-practice');
+    expect(await published('h2', { environment: 'demo' })).not.toContain('ractice');
   });
 
   test('nginx is told the hashes of what the document holds by itself', async () => {

@@ -27,5 +27,6 @@ export const ENTITY_TYPES = [
   'key',
   'payout-template',
   'retention',
+  'practice',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

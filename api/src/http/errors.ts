@@ -71,6 +71,7 @@ const MISSING = {
   'remitter-account': "This bank line has no remitter's account.",
   request: 'There is no such request.',
   row: 'There is no such row.',
+  shift: 'There is no such shift.',
   session: 'There is no such session.',
   utr: 'There is no such bank line.',
   view: 'There is no such view.',

@@ -14,10 +14,12 @@ export function healthRoutes(api: Api): void {
         operationId: 'getHealth',
         tags: ['health'],
         summary: 'The process is alive',
-        response: { 200: object({ ok: Type.Literal(true) }) },
+        response: {
+          200: object({ ok: Type.Literal(true), practice: Type.Boolean({ description: 'Nothing here is real' }) }),
+        },
       },
     },
-    async () => ({ ok: true as const }),
+    async () => ({ ok: true as const, practice: api.deps.settings.practice }),
   );
 
   api.get(

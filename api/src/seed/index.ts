@@ -24,6 +24,8 @@ export interface DemoOptions {
   /** The open rows are as of this time; everything else is in the 30 days before it. */
   now: Date;
   log: (line: string) => void;
+  /** Leaves the queues empty: a practice shift fills them. */
+  emptyQueues?: boolean;
 }
 
 /**
@@ -31,10 +33,10 @@ export interface DemoOptions {
  * role, customers, methods, deposits, withdrawals, bonuses and bank lines with their ledger and audit, and queues of
  * waiting rows. Runs in one transaction.
  */
-export async function seedDemo(db: Db, { now, log }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Db, { now, log, emptyQueues = false }: DemoOptions): Promise<void> {
   const started = Date.now();
   const { passwordMemoryKib, passwordPasses } = readSettings({});
-  const book = playMonth(now, await hashPassword(DEMO_PASSWORD, { passwordMemoryKib, passwordPasses }));
+  const book = playMonth(now, await hashPassword(DEMO_PASSWORD, { passwordMemoryKib, passwordPasses }), emptyQueues);
   await db.transaction().execute(async (tx) => {
     // On a busy machine a thousand rows may take longer than the limit of a request.
     await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
@@ -45,7 +47,7 @@ export async function seedDemo(db: Db, { now, log }: DemoOptions): Promise<void>
 }
 
 /** Builds the month in memory; `passwordHash` is used for every demo account. */
-export function playMonth(now: Date, passwordHash: string): Book {
+export function playMonth(now: Date, passwordHash: string, emptyQueues = false): Book {
   const random = createRandom(SEED);
   const book = openBook(random);
   const opened = new Date(now.getTime() - 420 * DAY);
@@ -67,7 +69,7 @@ export function playMonth(now: Date, passwordHash: string): Book {
   playWithdrawals(stage);
   playBonuses(stage);
   stage.agenda.runUntil(now);
-  playLive(stage);
+  if (!emptyQueues) playLive(stage);
   addOwners(book, random, opened, passwordHash);
   return book;
 }

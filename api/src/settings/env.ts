@@ -40,6 +40,12 @@ const table = {
     text(0, 4_096),
   ),
   demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
+  practice: setting(
+    'PRACTICE',
+    '0',
+    'Marks everything as practice and keeps the truth about each row; set by npm start -- --practice, with an embedded database of its own',
+    yesNo,
+  ),
   tokenSecret: setting(
     'TOKEN_SECRET',
     '',
@@ -176,10 +182,24 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return [key, undefined];
   });
   if (problems.length > 0) throw new BadSettings(problems);
-  return Object.fromEntries(parsed) as Settings;
+  const settings = Object.fromEntries(parsed) as Settings;
+  problems.push(...practiceProblems(settings));
+  if (problems.length > 0) throw new BadSettings(problems);
+  return settings;
 }
 
 export const defaultDataDir = path.join(apiRoot, '.data');
+
+/** Practice must never touch real data, nor a database that something else uses. */
+function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: ownerUrl }: Settings): string[] {
+  if (!practice) return [];
+  return [
+    ...(url || ownerUrl
+      ? ['PRACTICE=1: practice has an embedded database of its own, so DATABASE_URL is left out']
+      : []),
+    ...(demo ? [] : ['PRACTICE=1: practice is played with demo staff and customers, so DEMO must be 1']),
+  ];
+}
 
 function databaseUrl(raw: string): ReturnType<Parse<string>> {
   if (raw === '' || /^postgres(ql)?:\/\/\S+$/.test(raw)) return { ok: true, value: raw };

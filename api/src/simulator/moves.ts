@@ -27,13 +27,19 @@ export async function payment(world: World, least: number): Promise<Payment | nu
   return { customer, method, rail, amountPaise, utr: world.reference(rail) };
 }
 
-/** The customer claims the payment in the operator's app; some send an image along. */
+/** A row that a move has made. */
+export interface Made {
+  id: string;
+  no: string;
+}
+
+/** The customer claims the payment in the operator's app; some send an image along. Null when the app is refused. */
 export async function claim(
   world: World,
   { customer, method, amountPaise, utr, rail, proofFileId }: Payment,
-): Promise<void> {
+): Promise<Made | null> {
   const proof = proofFileId ?? (world.random.chance(0.3) ? await proofOf(world, { utr }, false) : null);
-  await world.client.intakePost('/deposits', {
+  const { data } = await world.client.intakePost<Made>('/deposits', {
     ref: crypto.randomUUID(),
     customerCode: customer.code,
     paymentMethodId: method.id,
@@ -42,6 +48,7 @@ export async function claim(
     rail,
     proofFileId: proof,
   });
+  return data ?? null;
 }
 
 /** A proof image: a new one, or one that was sent before. */
@@ -59,13 +66,17 @@ export async function proofOf(
   return data?.id ?? null;
 }
 
-/** A clerk enters the bank line of a payment; the desk may have entered it already. */
+/** Who sometimes pays for a customer. */
+export const THIRD_PARTY = 'GREENFIELD TRADERS';
+
+/** A clerk enters the bank line of a payment, by default paid by the customer; null when the desk has entered it already. */
 export async function bankLine(
   { client, random }: World,
   { customer, method, rail, amountPaise, utr }: Payment,
-): Promise<void> {
-  const remitterName = random.chance(0.05) ? 'GREENFIELD TRADERS' : customer.name.toUpperCase();
-  await client.staffPost('/utrs', {
+  payer?: string,
+): Promise<Made | null> {
+  const remitterName = payer ?? (random.chance(0.05) ? THIRD_PARTY : customer.name.toUpperCase());
+  const { data } = await client.staffPost<{ utr: Made }>('/utrs', {
     paymentMethodId: method.id,
     direction: 'CREDIT',
     rail,
@@ -75,6 +86,7 @@ export async function bankLine(
     remitterName,
     narration: `${rail}/${utr}/${remitterName}`,
   });
+  return data?.utr ?? null;
 }
 
 interface Paid {

@@ -9,6 +9,7 @@ export interface Answer<T> {
 /** Uses only the public API: the operator's own app with its key, a bank clerk with a session. */
 export interface PanelClient {
   intakePost<T>(path: string, body: unknown): Promise<Answer<T>>;
+  intakePut<T>(path: string, body: unknown): Promise<Answer<T>>;
   intakeGet<T>(path: string): Promise<T>;
   staffPost<T>(path: string, body: unknown): Promise<Answer<T>>;
   staffGet<T>(path: string): Promise<T>;
@@ -72,6 +73,7 @@ export function panelClient({ base, intakeKey, username, password }: PanelAccess
   const key = { 'x-intake-key': intakeKey };
   return {
     intakePost: (path, body) => send('POST', `/intake${path}`, key, body),
+    intakePut: (path, body) => send('PUT', `/intake${path}`, key, body),
     intakeGet: (path) => send('GET', `/intake${path}`, key),
     staffPost: (path, body) => asStaff('POST', path, body),
     staffGet: (path) => asStaff('GET', path),

@@ -63,7 +63,7 @@ export async function simulate({
 const begin = (world: World, name: StoryName): Promise<Step[]> => STORIES[name](world);
 
 /** Plays each step at its time; without a signal, one after another without pauses. */
-async function perform(steps: readonly Step[], timed: AbortSignal | null): Promise<void> {
+export async function perform(steps: readonly Step[], timed: AbortSignal | null): Promise<void> {
   let at = 0;
   for (const { after, play } of [...steps].sort((a, b) => a.after - b.after)) {
     if (timed) await pause((after - at) * 1_000, timed);
@@ -74,8 +74,8 @@ async function perform(steps: readonly Step[], timed: AbortSignal | null): Promi
 }
 
 /** Waits, or returns at once when stopped. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => undefined);
 
 /** Neighbouring stories get very different seeds, so that they do not begin alike. */
-const seedOf = (seed: number, story: number): number => (seed ^ Math.imul(story + 1, 0x9e37_79b1)) >>> 0;
+export const seedOf = (seed: number, story: number): number => (seed ^ Math.imul(story + 1, 0x9e37_79b1)) >>> 0;

@@ -165,6 +165,7 @@ function recorder() {
   const methods = ['BANK', 'UPI', 'QR'].map((kind) => ({ id: kind, kind, minPaise: null, maxPaise: null }));
   const client: PanelClient = {
     intakePost: post,
+    intakePut: post,
     staffPost: post,
     intakeGet: async <T>() => ({ methods }) as T,
     staffGet: async <T>(path: string) => ({ items: path.startsWith('/customers') ? customers : [] }) as T,

@@ -2,6 +2,7 @@ import type { ScreenDefinition, Staff } from '@backoffice/shared/contract';
 import { handOver } from '../hand-over/screen.ts';
 import { modules } from '../modules/screen.ts';
 import { openings, OWNER_SCREENS } from '../owner/screens.ts';
+import { practice } from './practice/screen.ts';
 import { profile } from '../profile/screen.ts';
 import { risk } from '../risk/screen.ts';
 import { secondPerson } from '../second-person/screen.ts';
@@ -23,6 +24,7 @@ export const OWN_SCREENS: readonly OwnScreen[] = [
   risk,
   openings,
   ...OWNER_SCREENS,
+  practice,
   profile,
   modules,
 ];

@@ -49,3 +49,16 @@ test("a data folder that the database's user may not reach is one sentence", asy
   expect(run.said.join('')).toMatch(/^PostgreSQL does not run as root, .*DATA_DIR.*\n$/);
   rmSync(closed, { recursive: true });
 });
+
+test('practice is refused with every setting that contradicts it, a sentence each', async () => {
+  const more = { DATABASE_URL: 'postgres://desk:secret@127.0.0.1:1/panel', DEMO: '0', ENVIRONMENT: 'production' };
+  const run = start(['--practice', '--practice-minutes', 'many'], more);
+  expect(await run.ended).toBe(1);
+  expect(run.said.join('').trim().split('\n')).toEqual([
+    expect.stringMatching(/^--practice-minutes is "many": it is a whole number from 1 to 240\.$/),
+    expect.stringMatching(/^Practice has an embedded database of its own, so it never uses DATABASE_URL/),
+    expect.stringMatching(/cannot start with DEMO=0\.$/),
+    expect.stringMatching(/ENVIRONMENT cannot give it another name\.$/),
+  ]);
+  expect(run.said.join('')).not.toContain('secret');
+});

@@ -1,5 +1,6 @@
 import { inlineHashes } from '../format/inline.mjs';
 import { readEnvironment } from './environment.mjs';
+import { withPractice } from './practice.mjs';
 import { readText, writeWhole, writeWithTwins } from './whole-files.mjs';
 
 /** @import { Places } from './places.mjs' */
@@ -51,7 +52,8 @@ const policyOf = (html) => {
 export async function placeDocument(places, version, ring) {
   const original = await readText(places.hostDocument(version));
   if (original === null) return false;
-  const wanted = withEnvironment(withKeys(original, ring), await readEnvironment(places));
+  const { name, practice } = await readEnvironment(places);
+  const wanted = withPractice(withEnvironment(withKeys(original, ring), name), practice);
   const policy = policyOf(wanted);
   if ((await readText(places.policy)) !== policy) await writeWhole(places.policy, policy, places.staging);
   if ((await readText(places.document)) === wanted) return false;

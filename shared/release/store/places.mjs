@@ -7,7 +7,7 @@ import { join } from 'node:path';
  *   remotes/<name>/<version>/ the files of a release
  *   releases/<name>/<version>.json   the signed record of a release; for the host also its .html
  *   release-keys.json         the public keys whose signature counts
- *   environment.json          what this target is called on its sign-in form
+ *   environment.json          what this target is called on its sign-in form, and whether it is practice
  *   document-policy.conf      for nginx: the hashes of what the document holds by itself
  *
  * @typedef {ReturnType<typeof placesOf>} Places

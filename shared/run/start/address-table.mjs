@@ -16,10 +16,11 @@ export const DEMO_PASSWORD = 'backoffice-demo';
 const row = (name, value) => `  ${name.padEnd(17)} ${value}`;
 
 /** The addresses of the panel and, in demo mode, the users to sign in as. */
-export function addressTable({ host, api, remotes, dataDir, databaseUrl, demo }) {
+export function addressTable({ host, api, remotes, dataDir, databaseUrl, demo, practice }) {
   const where = relative(process.cwd(), dataDir) || '.';
   return [
     '',
+    ...(practice ? ['  Practice: nothing here is real.'] : []),
     row('panel', host.url),
     ...remotes.map(({ folder, url }) => row(folder, url)),
     row('api', `${api.url}${api.own ? '/api/docs' : ''}`),

@@ -8,7 +8,7 @@ import { until } from './ready.mjs';
 const START_LIMIT_MS = 120_000;
 
 /** The API's environment: the plan under the names of its own settings. */
-export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet }) => ({
+export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, quiet, practice }) => ({
   ...process.env,
   ...(demo && { INTAKE_KEY: intakeKey(dataDir) }),
   PORT: String(api.port),
@@ -17,6 +17,7 @@ export const apiEnvironment = ({ api, listen, dataDir, databaseUrl, zone, demo, 
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   BUSINESS_TIME_ZONE: zone,
   DEMO: demo ? '1' : '0',
+  PRACTICE: practice ? '1' : '0',
   QUIET: quiet ? '1' : '0',
   // No load balancer needs time to notice, so Ctrl-C waits only for the requests under way.
   DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? '0',

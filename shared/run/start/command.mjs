@@ -15,6 +15,7 @@ import { checkDatabase } from './database.mjs';
 import { keepApi } from './keep-api.mjs';
 import { takeLock } from './lock.mjs';
 import { planOf } from './plan.mjs';
+import { keepPracticeApart, PRACTICE_MINUTES, readPractice } from './practice.mjs';
 import { takenPorts } from './ports.mjs';
 import { forgetData } from './reset.mjs';
 import { servePanel } from './serve.mjs';
@@ -28,14 +29,26 @@ const help = async () =>
     does: 'Installs, builds what has changed, and runs the whole panel: host, remotes, API and database.',
     options: [
       ['--reset', 'start afresh: forget the data of DATA_DIR'],
+      ['--practice', 'a shift on data of its own, marked as practice on every page; its result is shown at the end'],
+      ['--practice-minutes N', `how long the shift lasts (${PRACTICE_MINUTES.usual})`],
+      ['--practice-seed N', 'plays the shift of that seed again'],
       ['--quiet', 'no simulated customers; only what people do changes the queues'],
     ],
-    settings: [...startSettings(), ...(await apiSettingLines(startSettings().map(({ name }) => name)))],
+    settings: [
+      ...startSettings(),
+      ...(await apiSettingLines([...startSettings().map(({ name }) => name), 'PRACTICE'])),
+    ],
   });
 
 /** `npm start`: takes a fresh clone to a running panel. */
 export async function main(args) {
-  const { given } = parseArguments(args, { '--reset': 'flag', '--quiet': 'flag' });
+  const { given } = parseArguments(args, {
+    '--reset': 'flag',
+    '--quiet': 'flag',
+    '--practice': 'flag',
+    '--practice-minutes': 'value',
+    '--practice-seed': 'value',
+  });
   if (given.help) return console.log(await help());
 
   const plan = await readPlan(given);
@@ -61,6 +74,7 @@ export async function main(args) {
   try {
     const taken = await takenPorts(plan.ports, plan.listen);
     if (taken.length > 0) throw new UserError(taken.join('\n'));
+    keepPracticeApart(plan);
     const tls = readTls(plan.tls);
     await checkDatabase(plan);
     if (plan.reset) forgetData(plan);
@@ -93,7 +107,10 @@ async function refuse(problems) {
 async function readPlan(given) {
   const { values, problems } = parseSettings(startSettings(), process.env);
   const own = new Set(startSettings().map(({ name }) => name));
-  const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name) && name !== 'PORT'));
-  await refuse([...problems, ...(await apiProblems(others))]);
-  return planOf(values, given);
+  const { practice, problems: contradictions } = readPractice(given, values, process.env);
+  const others = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !own.has(name) && !['PORT', 'PRACTICE'].includes(name)),
+  );
+  await refuse([...problems, ...contradictions, ...(await apiProblems(others))]);
+  return planOf(values, { ...given, practice });
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
+import { dirname } from 'node:path';
 import { UserError } from '../user-error.mjs';
 
 const PATIENCE_MS = 5_000;
@@ -10,10 +11,10 @@ const NOBODY = 65_534;
  * Checks before the build whether the database can start: fails for a server that does not answer, and for a folder
  * that the embedded server's user may not enter. Throws a UserError.
  */
-export async function checkDatabase({ databaseUrl, dataDir, api }) {
+export async function checkDatabase({ databaseUrl, dataDir, api, practice }) {
   if (!api.own) return;
   if (databaseUrl) await checkServer(databaseUrl);
-  else checkFolder(dataDir);
+  else checkFolder(dataDir, practice ? dirname(dataDir) : undefined);
 }
 
 async function checkServer(databaseUrl) {
@@ -38,11 +39,15 @@ async function checkServer(databaseUrl) {
   }
 }
 
-/** A database started by root runs as another user, who needs access to every parent of the folder. */
-function checkFolder(dataDir) {
+/**
+ * A database started by root runs as another user, who needs access to every parent of the folder. `outer` is DATA_DIR
+ * itself where the data lie in a folder of it.
+ */
+function checkFolder(dataDir, outer) {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return;
   const known = spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' });
   const user = known.status === 0 ? Number(known.stdout) : NOBODY;
+  if (outer) letThrough(outer);
   letThrough(dataDir);
   const { status } = spawnSync('test', ['-x', dataDir], { uid: user, gid: user, cwd: '/' });
   if (status === 0) return;

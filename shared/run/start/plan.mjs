@@ -1,11 +1,17 @@
 import { join, resolve } from 'node:path';
+import { PRACTICE_FOLDER } from './practice.mjs';
 import { portSettingOf } from '../settings/table.mjs';
 import { remotes, root } from '../workspace.mjs';
 
 const local = (port, scheme = 'http') => `${scheme}://localhost:${port}`;
 
-/** The plan of a start: what runs and where, derived once from the settings. */
-export function planOf(values, { reset = false, quiet = false } = {}) {
+/**
+ * The plan of a start: what runs and where, derived once from the settings.
+ *
+ * @param {Record<string, any>} values
+ * @param {{ reset?: boolean, quiet?: boolean, practice?: import('./practice.mjs').Practice }} [options]
+ */
+export function planOf(values, { reset = false, quiet = false, practice } = {}) {
   const tls = values.TLS_CERT && { certFile: values.TLS_CERT, keyFile: values.TLS_KEY };
   const scheme = tls ? 'https' : 'http';
   const host = { url: local(values.HOST_PORT, scheme), port: values.HOST_PORT };
@@ -21,7 +27,8 @@ export function planOf(values, { reset = false, quiet = false } = {}) {
     const setting = portSettingOf(one);
     return { ...one, setting, port: values[setting], url: local(values[setting], scheme) };
   });
-  const dataDir = resolve(root, values.DATA_DIR);
+  const given = resolve(root, values.DATA_DIR);
+  const dataDir = practice ? join(given, PRACTICE_FOLDER) : given;
   return {
     host,
     api,
@@ -33,8 +40,10 @@ export function planOf(values, { reset = false, quiet = false } = {}) {
     databaseUrl: values.DATABASE_URL,
     zone: values.BUSINESS_TIME_ZONE,
     demo: values.DEMO,
-    environment: values.ENVIRONMENT ?? (values.DEMO ? 'demo' : ''),
-    reset,
+    environment: practice ? 'practice' : (values.ENVIRONMENT ?? (values.DEMO ? 'demo' : '')),
+    practice,
+    // The same seed plays the same shift only on fresh data.
+    reset: reset || practice !== undefined,
     quiet: quiet || values.QUIET,
     ports: [
       { setting: 'HOST_PORT', port: host.port, of: 'the panel' },

@@ -11,9 +11,15 @@ export async function servePanel({ plan, tls, progress }) {
     // Imported here: these need the dependencies, which a fresh clone installs only before this point.
     const { publishAll } = await import('../../release/publish.mjs');
     const { serveHost, serveRemote } = await import('../../release/serve/server.mjs');
-    const { host, api, remotes, publishDir, listen, environment } = plan;
+    const { host, api, remotes, publishDir, listen, environment, practice } = plan;
     const bases = Object.fromEntries(remotes.map(({ module, url }) => [module, `${url}/`]));
-    await publishAll({ targetDir: publishDir, keyFile: join(plan.dataDir, 'keys', 'release.pem'), bases, environment });
+    await publishAll({
+      targetDir: publishDir,
+      keyFile: join(plan.dataDir, 'keys', 'release.pem'),
+      bases,
+      environment,
+      practice: practice !== undefined,
+    });
 
     const servers = [];
     const close = () => Promise.all(servers.map((server) => server.close()));

@@ -8,6 +8,7 @@ const STORIES_A_MINUTE = '6';
 /** Simulates customers and a bank in demo mode, unless that is switched off. If it fails, the panel runs without it. */
 export function startSimulator({ plan, processes, progress }) {
   if (plan.quiet || !plan.demo || !plan.api.own) return;
+  if (plan.practice) return startPractice({ plan, processes, progress });
   const child = processes.start(
     process.execPath,
     ['--import', 'tsx', 'src/simulator/main.ts', '--base', plan.api.address, '--rate', STORIES_A_MINUTE],
@@ -19,5 +20,19 @@ export function startSimulator({ plan, processes, progress }) {
   progress.say('  Simulated customers and a bank are at work; --quiet leaves them out.');
   void child.exited.then(({ code, lastErrors }) => {
     if (code) progress.say(`  The simulated customers have stopped: ${lastErrors.at(-1)?.trim() ?? `code ${code}`}`);
+  });
+}
+
+/** Plays the practice shift, which prints its beginning and its result. If it fails, the panel runs on without it. */
+function startPractice({ plan, processes, progress }) {
+  const { minutes, seed } = plan.practice;
+  const args = ['--base', plan.api.address, '--minutes', String(minutes), ...(seed ? ['--seed', String(seed)] : [])];
+  const child = processes.start(process.execPath, ['--import', 'tsx', 'src/simulator/practice/main.ts', ...args], {
+    cwd: join(root, 'api'),
+    env: apiEnvironment(plan),
+    onLine: (line, stream) => stream === 'stdout' && progress.say(line),
+  });
+  void child.exited.then(({ code, lastErrors }) => {
+    if (code) progress.say(`  Practice has stopped: ${lastErrors.at(-1)?.trim() ?? `code ${code}`}`);
   });
 }

@@ -271,7 +271,6 @@ export interface Deposit {
   utrRaw: string | null;
   rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
   proofFileId: string | null;
-  /** After how many days the retention rule deleted its image; none while it is there */ proofDeletedDays: number | null;
   payerName: string | null;
   source: 'CUSTOMER' | 'STAFF';
   submittedAt: string;
@@ -594,7 +593,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -681,9 +680,6 @@ export interface PayoutBatch {
   no: string;
   sourceMethod: MethodRef;
   template: string;
-  templateName: string;
-  templateVersion: number;
-  /** What the file for the bank is called */ fileName: string;
   rail: string;
   createdBy: StaffRef;
   createdAt: string;
@@ -701,45 +697,11 @@ export interface PayoutBatch {
     status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
     /** Still being paid in this file: its result is pending */ open: boolean;
     payoutUtr: string | null;
-    /** That of the file, or another one because of its amount */ rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
   })[];
 }
 
 export interface PayoutBlock {
   /** Nothing can be taken for payout until a lead has looked at the ledger */ blocked: boolean;
-}
-
-export interface PayoutLayout {
-  /** What staff choose by */ name: string;
-  /** Beginnings of banks' names: for their accounts it is offered first */ banks: string[];
-  /** The accounts that use it; none: every account */ methodIds: string[];
-  separator: 'comma' | 'semicolon' | 'pipe' | 'tab';
-  quoting: 'needed' | 'always' | 'never';
-  /** Whether the first line has the headings */ header: boolean;
-  encoding: 'utf-8' | 'utf-8-bom' | 'iso-8859-1' | 'ascii';
-  lineEnd: 'crlf' | 'lf';
-  columns: ({
-    /** Names the column; in the file when it has a line of headings */ heading: string;
-    /** plainName: the name in letters, digits and spaces; account: account number or UPI address; rupees: 1234.50; text: the same in each row */ source: 'reference' | 'holderName' | 'plainName' | 'accountNo' | 'ifsc' | 'vpa' | 'account' | 'rupees' | 'paise' | 'mode' | 'remark' | 'debitAccount' | 'date' | 'position' | 'text';
-    /** For the source date */ date: 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | 'DDMMYYYY' | 'YYYYMMDD' | 'DD-MMM-YYYY' | null;
-    /** For the source text; may be empty */ text: string | null;
-    /** A longer text is refused, never cut */ maxLength: number | null;
-  })[];
-  /** A payout whose amount does not fit the chosen mode goes by the first one that it fits */ modes: ({
-    rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
-    /** The bank's own word for it */ word: string;
-    fromPaise: number | null;
-    toPaise: number | null;
-  })[];
-  maxRows: number;
-  /** Most money in one file */ maxPaise: number | null;
-}
-
-export interface PayoutPreview {
-  /** Why it cannot be used; none when it can */ problems: string[];
-  /** The file with invented payouts; none while something is wrong */ text: string | null;
-  byteCount: number;
-  /** Invented payouts that such a file cannot hold, and why */ leftOut: string[];
 }
 
 export interface PayoutSource {
@@ -757,19 +719,6 @@ export interface PayoutSource {
   dailyCapPaise: number | null;
   /** The business day that was counted last; null when none was */ countedOn: string | null;
 }
-
-export interface PayoutTemplate {
-  /** E.g. HDFC or PT-101 */ code: string;
-  /** None for a built-in one, which nobody changes */ id: string | null;
-  /** new: nobody has confirmed it yet */ state: 'active' | 'retired' | 'new';
-  version: number | null;
-  layout: PayoutLayout;
-  inUse: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
-  asked: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
-  waiting: WaitingRequest | null;
-}
-
-export interface PayoutTemplateOutcome { template: PayoutTemplate; waits: boolean }
 
 export interface Policy { key: string; value: number | string; fallback: number | string; unit: string; meaning: string }
 
@@ -790,6 +739,62 @@ export interface PolicyPreview {
   /** Why the value is not possible */ problem: string | null;
 }
 
+export interface Practice {
+  shift: PracticeShift | null;
+  /** Rows of the shift that this person has decided so far */ ownDecided: number;
+  /** Whether the result is that of all people, for leads and owners */ everybody: boolean;
+  result: PracticeResult | null;
+  /** Every shift so far, the newest first */ shifts: PracticeShift[];
+}
+
+export interface PracticeFigures {
+  right: number;
+  permitted: number;
+  wrong: number;
+  missed: number;
+  wronglyCreditedPaise: number;
+  wronglyRefusedPaise: number;
+  medianSeconds: number | null;
+  p95Seconds: number | null;
+}
+
+export interface PracticeItem {
+  kind: 'clean' | 'wrongUtr' | 'amountDiffers' | 'reusedImage' | 'duplicate' | 'thirdParty' | 'lateLine' | 'fakeProof' | 'payout' | 'sharedPayee' | 'unmetTurnover' | 'bankFails' | 'returned';
+  entityType: 'deposit' | 'withdrawal';
+  id: string;
+  no: string;
+  amountPaise: number;
+  verdict: 'right' | 'permitted' | 'wrong' | 'missed';
+  decision: 'approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return' | null;
+  right: ('approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return')[];
+  permitted: ('approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return')[];
+  by: StaffRef | null;
+  /** From the moment when it could be decided to the decision */ seconds: number | null;
+  /** Another act has taken the decision back */ corrected: boolean;
+  /** What on the screen showed the truth */ showed: string;
+}
+
+export interface PracticeResult {
+  total: PracticeFigures;
+  people: { staff: StaffRef; figures: PracticeFigures }[];
+  kinds: ({
+    kind: 'clean' | 'wrongUtr' | 'amountDiffers' | 'reusedImage' | 'duplicate' | 'thirdParty' | 'lateLine' | 'fakeProof' | 'payout' | 'sharedPayee' | 'unmetTurnover' | 'bankFails' | 'returned';
+    figures: PracticeFigures;
+  })[];
+  items: PracticeItem[];
+}
+
+export interface PracticeShift {
+  id: string;
+  no: number;
+  /** The same seed plays the same shift */ seed: number;
+  minutes: number;
+  state: 'waiting' | 'running' | 'ended';
+  startsAt: string | null;
+  endsAt: string | null;
+  endedAt: string | null;
+}
+
 export interface QueueSummary {
   key: 'deposit-approval' | 'deposit-ready' | 'deposit-needs-eyes' | 'deposit-waiting' | 'deposit-on-hold' | 'utr-unclaimed' | 'withdraw-checking' | 'withdraw-escalated' | 'withdraw-approval' | 'withdraw-paying' | 'withdraw-uncertain' | 'bonus-to-decide' | 'bonus-requested' | 'bonus-claw-back' | 'methods-review';
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
@@ -801,7 +806,7 @@ export interface QueueSummary {
 }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -818,28 +823,6 @@ export interface ReportsOfTheDay {
   since: string;
   /** Latest first */ lines: ReportLine[];
   /** Reports that were only counted, because there were too many different ones */ others: number;
-}
-
-export interface Retention {
-  rules: RetentionRule[];
-  /** What is never deleted, sentence by sentence */ kept: string[];
-  lastRun: {
-    day: string;
-    startedAt: string;
-    finishedAt: string | null;
-    /** How many of each rule */ deleted: Record<string, number>;
-  } | null;
-}
-
-export interface RetentionRule {
-  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports';
-  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
-  /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
-  /** How many there are now */ count: number;
-  bytes: number | null;
-  oldest: string | null;
-  /** What the next run would delete, as a sentence without a full stop */ next: string;
-  /** Why fewer days than the least are not possible */ floor: string;
 }
 
 export interface ReusedImage {
@@ -932,9 +915,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'payout-template' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -1173,7 +1156,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1242,7 +1225,12 @@ export interface Withdrawal {
 
 /** What each call of staff answers (of an envelope, its `data`), and what is sent with it. */
 export interface Calls {
-  'GET /health': { answer: { ok: true } };
+  'GET /health': {
+    answer: {
+      ok: true;
+      /** Nothing here is real */ practice: boolean;
+    };
+  };
   'GET /ready': { answer: { ok: true; metrics: Record<string, number> } };
   'POST /auth/login': {
     answer: {
@@ -1308,14 +1296,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'payout-template-changed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1985,12 +1973,10 @@ export interface Calls {
     answer: {
       items: PayoutBatch[];
       templates: ({
-        code: string;
+        code: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
         label: string;
-        /** Beginnings of banks' names: for their accounts it comes first */ banks: string[];
-        /** The accounts that use it; none: every account */ methodIds: string[];
+        bank: string | null;
         rails: ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK')[];
-        maxRows: number;
       })[];
     };
   };
@@ -1998,7 +1984,7 @@ export interface Calls {
     answer: { batch: PayoutBatch; results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       sourcePaymentMethodId: string;
-      /** Code of the template, e.g. HDFC or PT-101 */ template: string;
+      template: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
       items: readonly {
         id: string;
@@ -2445,43 +2431,6 @@ export interface Calls {
     };
   };
   'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
-  'GET /payout-templates': {
-    answer: {
-      items: PayoutTemplate[];
-      /** The accounts that payouts leave from */ accounts: MethodRef[];
-    };
-  };
-  'POST /payout-templates': {
-    answer: PayoutTemplateOutcome;
-    body: {
-      layout: PayoutLayout;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'POST /payout-templates/preview': { answer: PayoutPreview; body: { layout: PayoutLayout } };
-  'POST /payout-templates/{id}/change': {
-    answer: PayoutTemplateOutcome;
-    body: {
-      /** The version in use that the person saw */ version: number;
-      layout: PayoutLayout;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'POST /payout-templates/{id}/retire': {
-    answer: PayoutTemplateOutcome;
-    body: {
-      /** The version in use that the person saw */ version: number;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'POST /payout-templates/{id}/undo': {
-    answer: PayoutTemplateOutcome;
-    body: {
-      /** The version in use that the person saw */ version: number;
-      /** Why; kept in the audit */ reason: string;
-    };
-  };
-  'GET /retention': { answer: Retention };
   'GET /utrs/export': {
     answer: Blob;
     query: {
@@ -2627,7 +2576,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'practice')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2684,7 +2633,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'practice')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2708,6 +2657,20 @@ export interface Calls {
       /** Business day, YYYY-MM-DD */ to?: string;
     };
   };
+  'GET /practice': {
+    answer: Practice;
+    query: {
+      /** Number of a shift; the newest by default */ shift?: number;
+    };
+  };
+  'POST /practice/shifts': {
+    answer: PracticeShift;
+    body: {
+      minutes: number;
+      /** The same seed plays the same shift */ seed?: number;
+    };
+  };
+  'POST /practice/end': { answer: PracticeShift };
   'GET /notifications': {
     answer: Notifications;
     query: {

@@ -7,6 +7,7 @@ import type { Permission } from '../../domain/permissions.ts';
 import type { Listing } from '../listing.ts';
 import { businessMoment } from './cell.ts';
 import type { ExportColumn } from './column.ts';
+import { markedName } from '../../http/marked-name.ts';
 import { exportRows } from './export-rows.ts';
 import { inTime } from './in-time.ts';
 
@@ -56,7 +57,10 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(
       reply.raw.once('close', () => void release());
       const actor = actorOf(request);
       const { clock, settings } = app.deps;
-      const name = fileName(list.path, actor.username, businessMoment(clock.now(), settings.businessTimeZone));
+      const name = markedName(
+        fileName(list.path, actor.username, businessMoment(clock.now(), settings.businessTimeZone)),
+        settings,
+      );
       return reply
         .headers({
           'content-type': 'text/csv; charset=utf-8',

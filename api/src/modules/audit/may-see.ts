@@ -63,6 +63,7 @@ const RULES: Record<EntityType, Rule> = {
   key: { permission: 'audit.read' },
   'payout-template': { permission: 'audit.read' },
   retention: { permission: 'audit.read' },
+  practice: { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

@@ -50,11 +50,14 @@ async function refuseDemoStaff({ db }: Deps): Promise<void> {
     );
 }
 
-async function seed({ db, clock }: Deps, log: (line: string) => void): Promise<void> {
+async function seed({ db, clock, settings }: Deps, log: (line: string) => void): Promise<void> {
   const seedFile = new URL('../../seed/index.ts', import.meta.url);
   if (!existsSync(seedFile)) throw new UserError('The demo data is missing from this copy of the program.');
   const { seedDemo } = (await import(seedFile.href)) as {
-    seedDemo: (db: Deps['db'], options: { now: Date; log: (line: string) => void }) => Promise<void>;
+    seedDemo: (
+      db: Deps['db'],
+      options: { now: Date; log: (line: string) => void; emptyQueues: boolean },
+    ) => Promise<void>;
   };
-  await seedDemo(db, { now: clock.now(), log });
+  await seedDemo(db, { now: clock.now(), log, emptyQueues: settings.practice });
 }

@@ -40,10 +40,14 @@ export function starts() {
   });
 
   function start(args: string[] = [], more: NodeJS.ProcessEnv = {}): Run {
-    const child = spawn(process.execPath, [MAIN, 'start', '--quiet', ...args], {
-      env: { ...settings, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [MAIN, 'start', ...(args.includes('--practice') ? [] : ['--quiet']), ...args],
+      {
+        env: { ...settings, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => said.push(chunk.toString()));

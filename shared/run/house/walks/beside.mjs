@@ -11,6 +11,7 @@ export const beside = {
     'api/src/domain/rupees.ts',
     'api/src/http/context.ts',
     'api/src/http/guard/headers.ts',
+    'api/src/http/marked-name.ts',
     'api/src/http/openapi/document.ts',
     'api/src/http/row-id.ts',
     'api/src/http/schemas.ts',

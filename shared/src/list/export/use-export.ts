@@ -37,8 +37,7 @@ export function useExport({ noun, query, columns, view }: ExportOptions): Export
       if (signal.aborted) return;
       const { username, businessTimeZone } = session.staff();
       const name = `${noun}_${username}_${wallClock(new Date(), businessTimeZone).replace('T', '_').replace(':', '')}.csv`;
-      saveFile(file, name);
-      notify.success(`${name} is saved`);
+      notify.success(`${saveFile(file, name)} is saved`);
       setState({ kind: 'idle' });
     } catch (error) {
       if (!signal.aborted)

@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   'payout-batch': 'Payout file',
   ledger: 'Ledger',
   'hand-over': 'Hand-over',
+  practice: 'Practice shift',
   key: 'Key',
   'payout-template': 'Template of payout files',
   retention: 'Retention',

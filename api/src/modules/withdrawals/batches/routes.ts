@@ -5,6 +5,7 @@ import { actorOf, type Api, type Deps } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { ItemResult } from '../../../acts/item-by-item.ts';
+import { markedName } from '../../../http/marked-name.ts';
 import { envelopeOf, Id, IdParams, object, oneOf } from '../../../http/schemas.ts';
 import type { DestinationSnapshot } from '../read.ts';
 import { createBatch, NewBatch } from './create.ts';
@@ -103,7 +104,7 @@ export function payoutBatchRoutes(app: Api): void {
       const { name, type, bytes } = answer.data;
       return reply
         .header('content-type', type)
-        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-disposition', `attachment; filename="${markedName(name, deps.settings)}"`)
         .send(bytes);
     },
   );

@@ -1,0 +1,61 @@
+import type { PracticeFigures } from '@backoffice/shared/contract';
+import { Money } from '@backoffice/shared/kit/core';
+import { secondsWords } from './practice-words.ts';
+import styles from './practice.module.css';
+
+interface FiguresTableProps {
+  caption: string;
+  /** The heading of the first column. */
+  first: string;
+  rows: readonly { key: string; name: string; figures: PracticeFigures }[];
+}
+
+const HEADINGS = [
+  'Right',
+  'Permitted',
+  'Wrong',
+  'Missed',
+  'Wrongly credited, ₹',
+  'Wrongly refused, ₹',
+  'Median',
+  '95th percentile',
+];
+
+/** The figures of each person or kind. */
+export function FiguresTable({ caption, first, rows }: FiguresTableProps) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col" className={styles.figure}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, figures }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td className={styles.figure}>{figures.right}</td>
+              <td className={styles.figure}>{figures.permitted}</td>
+              <td className={styles.figure}>{figures.wrong}</td>
+              <td className={styles.figure}>{figures.missed}</td>
+              <td className={styles.figure}>
+                <Money paise={figures.wronglyCreditedPaise} />
+              </td>
+              <td className={styles.figure}>
+                <Money paise={figures.wronglyRefusedPaise} />
+              </td>
+              <td className={styles.figure}>{secondsWords(figures.medianSeconds)}</td>
+              <td className={styles.figure}>{secondsWords(figures.p95Seconds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
