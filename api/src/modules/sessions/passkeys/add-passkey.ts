@@ -7,11 +7,12 @@ import { lockPerson, refusalOf } from '../second-factor/change-factor.ts';
 import { findFactor } from '../second-factor/spend-code.ts';
 import { revokeOtherSessions } from '../session-store.ts';
 import { ASK_MS, type Asked, newChallenge, spendChallenge } from './challenges.ts';
-import { challengeIn, tooLate, webAuthn, wrongPasskey } from './client-data.ts';
+import { challengeIn, tooLate, wrongPasskey } from './client-data.ts';
 import { passkeyOf, tellPerson } from './own-passkeys.ts';
 import { passkeysAreOff, type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import type { NewPasskey, PasskeyCreation } from './schemas.ts';
 import { descriptorOf, userHandleOf } from './spend-assertion.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** Passkeys of one person: several devices and a spare key. */
 const MOST = 10;
@@ -132,10 +133,10 @@ async function countChange({ tx, actor }: Acting): Promise<void> {
 
 /** What an authenticator made; `undefined` when it did not make it here, for this challenge, with the person verified. */
 async function credentialOf(sent: NewPasskey, challenge: string, rp: RelyingParty) {
-  const { verifyRegistrationResponse } = await webAuthn();
+  const { verifyRegistrationResponse } = webAuthn();
   const { id, clientDataJSON, attestationObject } = sent;
   try {
-    if (!(await isWithoutCertificates(attestationObject))) return undefined;
+    if (!isWithoutCertificates(attestationObject)) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         id,
@@ -166,9 +167,8 @@ async function credentialOf(sent: NewPasskey, challenge: string, rp: RelyingPart
  * Nothing is asked about the maker of an authenticator, so a browser sends no certificates. Whoever sends some is refused
  * before they are looked at: they name addresses to be fetched.
  */
-async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  const attestation = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
+function isWithoutCertificates(attestationObject: string): boolean {
+  const attestation = webAuthn().decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));
   const format = attestation.get('fmt');
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }

@@ -21,6 +21,3 @@ export const wrongPasskey = () =>
   refused('WRONG_PASSKEY', 'This passkey was not accepted. Use another one, or tell an owner.');
 
 export const tooLate = () => refused('TOO_LATE', 'This took too long, or was sent before. Use the passkey once more.');
-
-/** All of WebAuthn: half a second to load, which only those wait for who use a passkey first. */
-export const webAuthn = () => import('@simplewebauthn/server');

@@ -6,9 +6,10 @@ import { actAs } from '../../../acts/act.ts';
 import { done } from '../../../http/envelope.ts';
 import { notify } from '../../notifications/notify.ts';
 import { ASK_MS, type Asked, newChallenge, spendChallenge } from './challenges.ts';
-import { challengeIn, tooLate, webAuthn, wrongPasskey } from './client-data.ts';
+import { challengeIn, tooLate, wrongPasskey } from './client-data.ts';
 import { passkeysAreElsewhere, passkeysAreOff, type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import type { Assertion, PasskeyRequest } from './schemas.ts';
+import { webAuthn } from './web-authn.ts';
 
 type PasskeyRow = Selectable<Database['passkey']>;
 
@@ -80,7 +81,7 @@ async function countOf(
 ): Promise<number | undefined> {
   const { id, userHandle, ...signed } = sent;
   if (userHandle && userHandle !== userHandleOf(passkey.staffId)) return undefined;
-  const { verifyAuthenticationResponse } = await webAuthn();
+  const { verifyAuthenticationResponse } = webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: signed },
