@@ -69,12 +69,21 @@ function makeCodeParts(): [HTMLLabelElement, HTMLInputElement] {
   return [label, field];
 }
 
-/** Sends the form like the first button, and without a code: `byPasskey` is read and unset where it arrives. */
-let byPasskey = false;
+/** Who is told of a sign-in while the form is shown. */
+let tell: ((given: Credentials) => void) | undefined;
+
+/** Signs in by a passkey with what was typed, whatever stands in the field of the code. */
+function usePasskey(): void {
+  const fields = ['#username', '#password'].flatMap((name) => part<HTMLInputElement>(name) ?? []);
+  if (!fields.every((field) => field.reportValidity())) return;
+  const [username = '', password = ''] = fields.map(({ value }) => value);
+  tell?.({ username: username.trim(), password, byPasskey: true });
+}
+
 function makePasskeyButton(isOnly: boolean): HTMLButtonElement {
   const button = document.createElement('button');
-  Object.assign(button, { id: PASSKEY, textContent: 'Use a passkey', formNoValidate: true });
-  button.addEventListener('click', () => (byPasskey = true));
+  Object.assign(button, { id: PASSKEY, type: 'button', textContent: 'Use a passkey' });
+  button.addEventListener('click', usePasskey);
   // The second of two buttons is quieter; the document's own style knows one kind.
   if (!isOnly) Object.assign(button.style, QUIET);
   return button;
@@ -103,17 +112,17 @@ export const signInView: SignInView = {
     if (!main.contains(document.activeElement)) part<HTMLInputElement>('#username')?.focus();
     early.onSignIn = (given) => {
       const code = codeField()?.value.trim();
-      // Enter means the passkey where there is nothing else to go on with.
-      const isByPasskey = byPasskey || (passkeyButton() && !codeField());
-      byPasskey = false;
-      if (isByPasskey) onSignIn({ ...given, byPasskey: true });
+      // Enter in a field means the passkey where there is nothing else to go on with.
+      if (passkeyButton() && !codeField()) onSignIn({ ...given, byPasskey: true });
       else onSignIn(code ? { ...given, code } : given);
     };
+    tell = onSignIn;
     const { signIn } = early;
     delete early.signIn;
     if (signIn) onSignIn(signIn);
     return () => {
       delete early.onSignIn;
+      tell = undefined;
       hideSignIn();
     };
   },
