@@ -50,7 +50,7 @@ export interface StaffSessionTable {
   ip: string | null;
   userAgent: string | null;
   /** By what the person was confirmed besides the password. */
-  factor: 'totp' | 'recovery' | 'reset' | null;
+  factor: 'totp' | 'passkey' | 'recovery' | 'reset' | null;
   factorDue: Generated<boolean>;
   confirmedAt: Time;
   /** The browser to which the token belongs; null when it is not bound. */

@@ -70,6 +70,9 @@ export const grants: Record<string, string> = {
   login_attempt: 'SELECT, INSERT, UPDATE, DELETE',
   notification: 'SELECT, INSERT, UPDATE, DELETE',
   outbox: 'SELECT, INSERT, UPDATE, DELETE',
+  // The key itself is never replaced: another one is another row.
+  passkey: 'SELECT, INSERT, UPDATE (name, sign_count, last_used_at), DELETE',
+  passkey_challenge: 'SELECT, INSERT, DELETE',
   saved_view: 'SELECT, INSERT, UPDATE, DELETE',
   second_factor_code: 'SELECT, INSERT, UPDATE, DELETE',
   staff_device: 'SELECT, INSERT, UPDATE, DELETE',

@@ -167,6 +167,20 @@ export const NOTICES = {
     to: 'persons',
     says: (_, by) => `${by} removed your second factor. If you have not asked for it, tell another owner at once.`,
   },
+  'passkey.added': {
+    to: 'persons',
+    says: (about) =>
+      `A passkey was added to your account: ${about.no}. If it was not you, remove it and change your password.`,
+  },
+  'passkey.removed': {
+    to: 'persons',
+    says: (about) => `A passkey was removed from your account: ${about.no}. If it was not you, tell an owner.`,
+  },
+  'passkey.copied': {
+    to: 'persons',
+    says: (about) =>
+      `Your passkey ${about.no} was refused: its counter went back, as if it had been copied. Remove it and tell an owner.`,
+  },
   'hand-over.made': {
     to: 'persons',
     says: (about, by) => `${by} hands over, ${about.no}. Read what is left open and sign it.`,

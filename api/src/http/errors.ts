@@ -44,6 +44,14 @@ export const passwordChangeDue = () =>
 export const secondFactorNeeded = () =>
   new HttpError(403, 'Type the code of your authenticator app to go on.', { code: 'SECOND_FACTOR_NEEDED' });
 
+/** `orCode` where the person has an authenticator app too. */
+export const passkeyNeeded = (orCode: boolean) =>
+  orCode
+    ? new HttpError(403, 'Use your passkey, or type the code of your authenticator app, to go on.', {
+        code: 'PASSKEY_OR_CODE_NEEDED',
+      })
+    : new HttpError(403, 'Use your passkey to go on.', { code: 'PASSKEY_NEEDED' });
+
 export const secondFactorDue = () =>
   new HttpError(403, 'Please set up your second factor first.', { code: 'SECOND_FACTOR_DUE' });
 
@@ -63,6 +71,7 @@ const MISSING = {
   key: 'There is no such key.',
   'hand-over': 'There is no such hand-over.',
   import: 'There is no such import.',
+  passkey: 'There is no such passkey.',
   payee: 'There is no such beneficiary.',
   'payment-method': 'There is no such payment method.',
   'payout-batch': 'There is no such payout file.',

@@ -77,6 +77,12 @@ const table = {
     'A token works only in the browser that signed in, which needs HTTPS or localhost; 0 for a trial over plain HTTP',
     yesNo,
   ),
+  panelOrigin: setting(
+    'PANEL_ORIGIN',
+    '',
+    'Where staff open the panel, like https://panel.example.com: passkeys belong to its host name and work nowhere else; without it they work on localhost alone',
+    webOrigin,
+  ),
   businessTimeZone: setting(
     'BUSINESS_TIME_ZONE',
     'Asia/Kolkata',
@@ -204,6 +210,17 @@ function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: 
 function databaseUrl(raw: string): ReturnType<Parse<string>> {
   if (raw === '' || /^postgres(ql)?:\/\/\S+$/.test(raw)) return { ok: true, value: raw };
   return { ok: false, problem: 'must look like postgresql://user:password@host:5432/name' };
+}
+
+/** Browsers give passkeys to a host name alone, over HTTPS or on localhost. */
+function webOrigin(raw: string): ReturnType<Parse<string>> {
+  if (raw === '') return { ok: true, value: raw };
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  const isNamed = url && /^[a-z][a-z\d.-]*$/.test(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  if (isNamed && isSafe && [url.origin, `${url.origin}/`].includes(raw.toLowerCase()))
+    return { ok: true, value: url.origin };
+  return { ok: false, problem: 'must look like https://panel.example.com, with a host name and without a path' };
 }
 
 function secret(raw: string): ReturnType<Parse<string>> {

@@ -27,6 +27,8 @@ export interface Credentials {
   password: string;
   /** Of the authenticator app, when the panel has asked for it. */
   code?: string;
+  /** The person chose a passkey, which the panel then asks for. */
+  byPasskey?: true;
 }
 
 /** What the document's inline script leaves for the panel. */

@@ -7,7 +7,7 @@ import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
 import { whenIdle } from '../start/when-idle.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { type NeededFactor, useSignIn } from './use-sign-in.ts';
 
 /** Needed once by each person, so its code loads on demand. */
 const NewPasswordForm = lazy(
@@ -24,14 +24,18 @@ const FactorForm = lazy(
   ),
 );
 
-const NEEDS_CODE = 'Your password is right. Type the code of your authenticator app to go on.';
+const NEEDS: Record<NeededFactor, string> = {
+  code: 'Your password is right. Type the code of your authenticator app to go on.',
+  passkey: 'Your password is right. Use your passkey to go on.',
+  either: 'Your password is right. Use your passkey, or type the code of your authenticator app, to go on.',
+};
 
 /** The page `/login` (specification §2). A person with a valid token is redirected to the page they wanted. */
 export function LoginPage() {
   const state = useSessionState();
   const wanted = readWanted(useLocation().state);
   const [why] = useState(() => (state.kind === 'none' ? WHY[state.reason] : undefined));
-  const { signIn, isSending, fault, needsCode, due, afterPassword } = useSignIn();
+  const { signIn, isSending, fault, needs, due, afterPassword } = useSignIn();
   // While somebody types there is time for what comes next.
   useEffect(() => whenIdle(() => void fetchOverview()), []);
 
@@ -40,15 +44,9 @@ export function LoginPage() {
     return <Navigate to={pageAfterSignIn(wanted, username)} replace />;
   }
   if (!due) {
-    const note = needsCode ? NEEDS_CODE : why;
+    const note = needs ? NEEDS[needs] : why;
     return (
-      <SignInForm
-        why={fault ? undefined : note}
-        fault={fault}
-        needsCode={needsCode}
-        isSending={isSending}
-        onSubmit={signIn}
-      />
+      <SignInForm why={fault ? undefined : note} fault={fault} needs={needs} isSending={isSending} onSubmit={signIn} />
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { Credentials } from '../first/early-global.ts';
+import type { NeededFactor } from './use-sign-in.ts';
 
 /** What the sign-in form says and does at one moment. */
 export interface SignInState {
@@ -19,9 +20,9 @@ export interface SignInView {
   /** Shows the form, and gives it the focus unless it has it. Whoever sends it is told; returns how to take it away. */
   open(onSignIn: (given: Credentials) => void): () => void;
   say(state: SignInState): void;
-  /** Asks for a code as well, which is sent along from then on, or no longer. */
-  askCode(isAsked: boolean): void;
-  /** Lets the code be typed anew, or the password where no code was asked for. */
+  /** Asks for a code or a passkey as well, which is sent along from then on, or no longer. */
+  ask(needs: NeededFactor | undefined): void;
+  /** Lets the code be typed anew, or the password where no code was asked for; a passkey is one press away. */
   retype(): void;
 }
 
@@ -38,7 +39,7 @@ const write = (selector: string, text = '') => {
 
 /** Takes the form off the page; it waits for the next sign-in, empty. */
 export function hideSignIn(): void {
-  dropCode();
+  drop();
   part<HTMLFormElement>('form')?.reset();
   part('#password')?.setAttribute('type', 'password');
   part('[aria-pressed]')?.setAttribute('aria-pressed', 'false');
@@ -47,9 +48,14 @@ export function hideSignIn(): void {
 
 const CODE = 'sign-in-code';
 const codeField = () => part<HTMLInputElement>(`#${CODE}`);
-function dropCode(): void {
+const PASSKEY = 'sign-in-passkey';
+const passkeyButton = () => part<HTMLButtonElement>(`#${PASSKEY}`);
+const submitButton = () => part<HTMLButtonElement>('form > button');
+function drop(): void {
   part(`[for="${CODE}"]`)?.remove();
   codeField()?.remove();
+  passkeyButton()?.remove();
+  submitButton()?.removeAttribute('hidden');
 }
 
 /** The label and field of a code. They are no part of the document, which stays as small as it is for everybody else. */
@@ -62,6 +68,33 @@ function makeCodeParts(): [HTMLLabelElement, HTMLInputElement] {
   field.spellcheck = false;
   return [label, field];
 }
+
+/** Who is told of a sign-in while the form is shown. */
+let tell: ((given: Credentials) => void) | undefined;
+
+/** Signs in by a passkey with what was typed, whatever stands in the field of the code. */
+function usePasskey(): void {
+  const fields = ['#username', '#password'].flatMap((name) => part<HTMLInputElement>(name) ?? []);
+  if (!fields.every((field) => field.reportValidity())) return;
+  const [username = '', password = ''] = fields.map(({ value }) => value);
+  tell?.({ username: username.trim(), password, byPasskey: true });
+}
+
+function makePasskeyButton(isOnly: boolean): HTMLButtonElement {
+  const button = document.createElement('button');
+  Object.assign(button, { id: PASSKEY, type: 'button', textContent: 'Use a passkey' });
+  button.addEventListener('click', usePasskey);
+  // The second of two buttons is quieter; the document's own style knows one kind.
+  if (!isOnly) Object.assign(button.style, QUIET);
+  return button;
+}
+
+const QUIET = {
+  marginTop: '10px',
+  color: 'var(--mantine-color-text)',
+  background: 'var(--mantine-color-default)',
+  border: '1px solid var(--mantine-color-default-border)',
+};
 
 export const signInView: SignInView = {
   open(onSignIn) {
@@ -79,13 +112,17 @@ export const signInView: SignInView = {
     if (!main.contains(document.activeElement)) part<HTMLInputElement>('#username')?.focus();
     early.onSignIn = (given) => {
       const code = codeField()?.value.trim();
-      onSignIn(code ? { ...given, code } : given);
+      // Enter in a field means the passkey where there is nothing else to go on with.
+      if (passkeyButton() && !codeField()) onSignIn({ ...given, byPasskey: true });
+      else onSignIn(code ? { ...given, code } : given);
     };
+    tell = onSignIn;
     const { signIn } = early;
     delete early.signIn;
     if (signIn) onSignIn(signIn);
     return () => {
       delete early.onSignIn;
+      tell = undefined;
       hideSignIn();
     };
   },
@@ -93,15 +130,18 @@ export const signInView: SignInView = {
     write('[role="status"]', why);
     write('form [role="alert"]', fault);
     part<HTMLFormElement>('form')?.toggleAttribute('data-sending', isSending);
-    const button = part<HTMLButtonElement>('form > button');
-    if (button) button.disabled = isShut;
+    for (const button of [submitButton(), passkeyButton()]) if (button) button.disabled = isShut;
   },
-  askCode(isAsked) {
-    if (!isAsked) return dropCode();
-    if (!codeField()) part('form > button')?.before(...makeCodeParts());
-    codeField()?.focus();
+  ask(needs) {
+    drop();
+    if (!needs) return;
+    if (needs !== 'passkey') submitButton()?.before(...makeCodeParts());
+    else submitButton()?.setAttribute('hidden', '');
+    if (needs !== 'code') submitButton()?.after(makePasskeyButton(needs === 'passkey'));
+    (codeField() ?? passkeyButton())?.focus();
   },
   retype() {
+    if (!codeField() && passkeyButton()) return passkeyButton()?.focus();
     const field = codeField() ?? part<HTMLInputElement>('#password');
     field?.focus();
     field?.select();

@@ -4,6 +4,7 @@ import { formatMoment } from '@backoffice/shared/domain';
 import { isAppError, post, toUrlEncoded } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import type { Credentials } from '../first/early-global.ts';
+import type { signInPasskey } from '../session/passkeys/passkeys.resource.ts';
 import { usePanel } from '../services/panel-context.tsx';
 import { keepDesk } from '../start/last-desk.ts';
 
@@ -35,11 +36,31 @@ export interface SignInDue {
   thenFactor: boolean;
 }
 
+/** What comes after a right password. */
+export type NeededFactor = 'code' | 'passkey' | 'either';
+
+/** By the code of the refusal. */
+const NEEDED: Partial<Record<string, NeededFactor>> = {
+  SECOND_FACTOR_NEEDED: 'code',
+  PASSKEY_NEEDED: 'passkey',
+  PASSKEY_OR_CODE_NEEDED: 'either',
+};
+
+/** Needed by whoever has a passkey, so its code loads on demand. */
+const askPasskey: typeof signInPasskey = async (...given) => {
+  const file = await import(/* webpackChunkName: "passkeys" */ '../session/passkeys/passkeys.resource.ts').catch(
+    () => undefined,
+  );
+  return file ? file.signInPasskey(...given) : { fault: NOT_HERE };
+};
+
+const NOT_HERE = 'A part of the panel did not arrive. Check the connection and try again.';
+
 export function useSignIn() {
   const { http, session, notify } = usePanel();
   const [fault, setFault] = useState<SignInFault>();
   const [isSending, setSending] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
+  const [needs, setNeeds] = useState<NeededFactor>();
   const [due, setDue] = useState<SignInDue>();
   const latch = useRef(false);
 
@@ -63,22 +84,30 @@ export function useSignIn() {
     else session.begin({ token: due.token, staff: due.staff });
   };
 
+  const refuse = (message: string, code: string | undefined) => {
+    // Another person may be typing now, who has no second factor.
+    if (code === 'WRONG_CREDENTIALS') setNeeds(undefined);
+    setFault({ message });
+  };
+
   /** One try at a time, however fast the button or Enter is pressed (safety P17). */
-  const send = async ({ username, password, code }: Credentials) => {
+  const send = async ({ username, password, code, byPasskey }: Credentials) => {
     if (latch.current) return;
     latch.current = true;
     setSending(true);
     setFault(undefined);
     try {
-      const outcome = await post(http, '/auth/login', toUrlEncoded({ username, password, ...(code && { code }) }));
+      const asked = byPasskey ? await askPasskey(http, { username, password }) : undefined;
+      // Whoever has none after all signs in without.
+      if (asked?.fault !== undefined && asked.code !== 'SECOND_FACTOR_OFF') return refuse(asked.fault, asked.code);
+      const typed = { username, password, ...(code && { code }) };
+      const body = asked?.fault === undefined && asked ? { ...typed, passkey: asked.data } : toUrlEncoded(typed);
+      const outcome = await post(http, '/auth/login', body);
       if (outcome.ok) settle(outcome.data, password);
-      else {
-        // Another person may be typing now, who has no second factor.
-        if (outcome.refusal.code === 'WRONG_CREDENTIALS') setNeedsCode(false);
-        setFault({ message: outcome.refusal.errors[0]?.msg ?? outcome.refusal.message });
-      }
+      else refuse(outcome.refusal.errors[0]?.msg ?? outcome.refusal.message, outcome.refusal.code);
     } catch (error) {
-      if (isAppError(error) && error.code === 'SECOND_FACTOR_NEEDED') setNeedsCode(true);
+      const needed = isAppError(error) ? NEEDED[error.code ?? ''] : undefined;
+      if (needed) setNeeds(needed);
       else setFault(toFault(error));
     } finally {
       latch.current = false;
@@ -87,7 +116,7 @@ export function useSignIn() {
   };
 
   const signIn = (given: Credentials) => void send(given);
-  return { signIn, isSending, fault, needsCode, due, afterPassword };
+  return { signIn, isSending, fault, needs, due, afterPassword };
 }
 
 /** So that a person notices a sign-in that was not theirs. */

@@ -47,9 +47,9 @@ test('safety 2.10: a lost authenticator is removed with a reason, and its one-ti
   network.on('POST /api/staff/{id}/reset-second-factor', {
     body: done({ account: anAccount(), oneTimeCode: 'AAAA-BBBB-CCCC-DDDD' }),
   });
-  await press('Lost authenticator: anna');
+  await press('Lost second factor: anna');
   await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'The phone fell into the river');
-  await press('Remove the authenticator');
+  await press('Remove the second factor');
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
   expect(sentTo(network, 'POST /api/staff/{id}/reset-second-factor')).toEqual({
     version: 3,
@@ -62,5 +62,5 @@ test('safety 2.10: a lost authenticator is removed with a reason, and its one-ti
 
 test('an account without a second factor has nothing to remove', async () => {
   await open(anAccount({ secondFactor: false, sessions: 0 }));
-  expect(screen.queryByRole('button', { name: /Lost authenticator/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Lost second factor/ })).toBeNull();
 });

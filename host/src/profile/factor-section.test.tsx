@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { SecondFactor } from '@backoffice/shared/contract';
 import { done, invalid } from '@backoffice/shared/testing';
 import { hasUnsaved } from '@backoffice/shared/remote';
+import { aSecondFactor } from '../testing/second-factor.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
 
-const none: SecondFactor = { since: null, recoveryCodesLeft: 0, required: false };
-const set: SecondFactor = { since: '2026-11-21T04:30:00.000Z', recoveryCodesLeft: 10, required: false };
+const none = aSecondFactor();
+const set = aSecondFactor({ since: '2026-11-21T04:30:00.000Z', recoveryCodesLeft: 10 });
 
 async function open(...states: SecondFactor[]) {
   localStorage.clear();
@@ -95,6 +96,6 @@ test('it is removed with a code', async () => {
   network.on('POST /api/me/second-factor/remove', { body: done({}, 'Your second factor is removed') });
   await press('Remove');
   await userEvent.type(section.getByLabelText('Code of your authenticator app'), '123456');
-  await press('Remove the second factor');
+  await press('Remove the authenticator app');
   await waitFor(async () => expect(await section.findByText('You sign in with your password alone.')).toBeVisible());
 });

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Banner, Button, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
-import { useQuery } from '@backoffice/shared/remote';
 import { CodeField } from '../session/second-factor/code-field.tsx';
 import { RecoveryCodes } from '../session/second-factor/recovery-codes.tsx';
-import {
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  type Tried,
-} from '../session/second-factor/second-factor.resource.ts';
+import { removeSecondFactor, renewRecoveryCodes, type Tried } from '../session/second-factor/second-factor.resource.ts';
 import { SetUpFactor } from '../session/second-factor/set-up-factor.tsx';
+import { useSecondFactor } from '../session/second-factor/use-second-factor.ts';
 import { useSending } from '../session/second-factor/use-sending.ts';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
 import styles from './profile-page.module.css';
@@ -20,15 +15,11 @@ type Step = 'set-up' | 'codes' | 'remove';
 /** Below this, new recovery codes are due. */
 const FEW = 3;
 
-/** The person's second factor (safety 2.10). */
+/** The person's authenticator app (safety 2.10). */
 export function FactorSection() {
-  const { http } = usePanel();
   const { username, businessTimeZone } = useStaff();
   const [step, setStep] = useState<Step>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => readSecondFactor(http, { signal, background: true }),
-  });
+  const { data, error, refetch } = useSecondFactor();
   const done = () => {
     setStep(undefined);
     void refetch();
@@ -47,17 +38,19 @@ export function FactorSection() {
       ) : step === 'set-up' ? (
         <SetUpFactor
           username={username}
-          replaces={data.since !== null}
+          replaces={data.since !== null && data.passkeys.length === 0}
           onDone={done}
           onCancel={() => setStep(undefined)}
         />
       ) : step ? (
-        <WithCode step={step} onDone={done} />
+        <WithCode step={step} byPasskey={data.passkeys.length > 0} onDone={done} />
       ) : (
         <>
           <p className={styles.fine}>
             {data.since === null
-              ? 'You sign in with your password alone.'
+              ? data.passkeys.length === 0
+                ? 'You sign in with your password alone.'
+                : 'You sign in with your password and a passkey.'
               : `An authenticator app since ${formatMoment(data.since, businessTimeZone, new Date())}.`}
           </p>
           {data.since !== null && data.recoveryCodesLeft < FEW && (
@@ -72,7 +65,7 @@ export function FactorSection() {
                 New recovery codes
               </Button>
             )}
-            {data.since !== null && !data.required && (
+            {data.since !== null && (!data.required || data.passkeys.length > 0) && (
               <Button variant="default" onClick={() => setStep('remove')}>
                 Remove
               </Button>
@@ -84,8 +77,15 @@ export function FactorSection() {
   );
 }
 
-/** New recovery codes or the removal, for which a code is typed. */
-function WithCode({ step, onDone }: { step: 'codes' | 'remove'; onDone: () => void }) {
+interface WithCodeProps {
+  step: 'codes' | 'remove';
+  /** There is a passkey: the panel asks for it, or for a code, when the last confirmation no longer counts. */
+  byPasskey: boolean;
+  onDone: () => void;
+}
+
+/** New recovery codes or the removal, for which a code is typed where there is no passkey. */
+function WithCode({ step, byPasskey, onDone }: WithCodeProps) {
   const { http } = usePanel();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
@@ -97,8 +97,9 @@ function WithCode({ step, onDone }: { step: 'codes' | 'remove'; onDone: () => vo
     if (answer.fault === undefined) then(answer.data);
   };
   const send = async () => {
-    if (step === 'remove') settle(await removeSecondFactor(http, code), onDone);
-    else settle(await renewRecoveryCodes(http, code), ({ recoveryCodes }) => setCodes(recoveryCodes));
+    const typed = byPasskey ? undefined : code;
+    if (step === 'remove') settle(await removeSecondFactor(http, typed), onDone);
+    else settle(await renewRecoveryCodes(http, typed), ({ recoveryCodes }) => setCodes(recoveryCodes));
   };
   return (
     <form
@@ -109,10 +110,10 @@ function WithCode({ step, onDone }: { step: 'codes' | 'remove'; onDone: () => vo
       }}
     >
       {fault && <Banner tone="bad">{fault}</Banner>}
-      <CodeField value={code} onChange={setCode} />
+      {!byPasskey && <CodeField value={code} onChange={setCode} />}
       <div className={styles.acts}>
         <Button type="submit" loading={isSending}>
-          {step === 'remove' ? 'Remove the second factor' : 'Show new codes'}
+          {step === 'remove' ? 'Remove the authenticator app' : 'Show new codes'}
         </Button>
         <Button variant="default" onClick={onDone}>
           Cancel

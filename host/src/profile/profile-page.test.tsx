@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffSession } from '@backoffice/shared/contract';
 import { done, invalid } from '@backoffice/shared/testing';
+import { aSecondFactor } from '../testing/second-factor.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { signInHere } from '../testing/sign-in-here.ts';
@@ -23,7 +24,7 @@ function open() {
   signInHere();
   const network = fakeNetwork();
   network.on('GET /api/me/sessions', { body: { items: [place('here', true), place('there', false)] } });
-  network.on('GET /api/me/second-factor', { body: { since: null, recoveryCodesLeft: 0, required: false } });
+  network.on('GET /api/me/second-factor', { body: aSecondFactor() });
   return renderPanel('/admin/profile', { network });
 }
 

@@ -2,6 +2,7 @@ import { Facts, Page } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import styles from './profile-page.module.css';
 import { SessionsSection } from './sessions-section.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage() {
         <KeyboardSection />
         <PasswordSection />
         <FactorSection />
+        <PasskeySection />
         <SessionsSection />
       </div>
     </Page>

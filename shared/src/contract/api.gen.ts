@@ -637,6 +637,29 @@ export interface PairApprovals {
   /** The number of all people together for this customer */ ofCount: number;
 }
 
+export interface Passkey { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+export interface PasskeyAssertion { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
+
+export interface PasskeyCreation {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { alg: number; type: 'public-key' }[];
+  /** Milliseconds */ timeout: number;
+  excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[];
+  authenticatorSelection: { residentKey: 'preferred'; userVerification: 'required' };
+  attestation: 'none';
+}
+
+export interface PasskeyRequest {
+  challenge: string;
+  rpId: string;
+  /** Milliseconds */ timeout: number;
+  userVerification: 'required';
+  allowCredentials: { id: string; type: 'public-key'; transports: string[] }[];
+}
+
 export interface PaymentMethod {
   id: string;
   /** E.g. M-104 */ no: string;
@@ -739,62 +762,6 @@ export interface PolicyPreview {
   /** Why the value is not possible */ problem: string | null;
 }
 
-export interface Practice {
-  shift: PracticeShift | null;
-  /** Rows of the shift that this person has decided so far */ ownDecided: number;
-  /** Whether the result is that of all people, for leads and owners */ everybody: boolean;
-  result: PracticeResult | null;
-  /** Every shift so far, the newest first */ shifts: PracticeShift[];
-}
-
-export interface PracticeFigures {
-  right: number;
-  permitted: number;
-  wrong: number;
-  missed: number;
-  wronglyCreditedPaise: number;
-  wronglyRefusedPaise: number;
-  medianSeconds: number | null;
-  p95Seconds: number | null;
-}
-
-export interface PracticeItem {
-  kind: 'clean' | 'wrongUtr' | 'amountDiffers' | 'reusedImage' | 'duplicate' | 'thirdParty' | 'lateLine' | 'fakeProof' | 'payout' | 'sharedPayee' | 'unmetTurnover' | 'bankFails' | 'returned';
-  entityType: 'deposit' | 'withdrawal';
-  id: string;
-  no: string;
-  amountPaise: number;
-  verdict: 'right' | 'permitted' | 'wrong' | 'missed';
-  decision: 'approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return' | null;
-  right: ('approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return')[];
-  permitted: ('approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return')[];
-  by: StaffRef | null;
-  /** From the moment when it could be decided to the decision */ seconds: number | null;
-  /** Another act has taken the decision back */ corrected: boolean;
-  /** What on the screen showed the truth */ showed: string;
-}
-
-export interface PracticeResult {
-  total: PracticeFigures;
-  people: { staff: StaffRef; figures: PracticeFigures }[];
-  kinds: ({
-    kind: 'clean' | 'wrongUtr' | 'amountDiffers' | 'reusedImage' | 'duplicate' | 'thirdParty' | 'lateLine' | 'fakeProof' | 'payout' | 'sharedPayee' | 'unmetTurnover' | 'bankFails' | 'returned';
-    figures: PracticeFigures;
-  })[];
-  items: PracticeItem[];
-}
-
-export interface PracticeShift {
-  id: string;
-  no: number;
-  /** The same seed plays the same shift */ seed: number;
-  minutes: number;
-  state: 'waiting' | 'running' | 'ended';
-  startsAt: string | null;
-  endsAt: string | null;
-  endedAt: string | null;
-}
-
 export interface QueueSummary {
   key: 'deposit-approval' | 'deposit-ready' | 'deposit-needs-eyes' | 'deposit-waiting' | 'deposit-on-hold' | 'utr-unclaimed' | 'withdraw-checking' | 'withdraw-escalated' | 'withdraw-approval' | 'withdraw-paying' | 'withdraw-uncertain' | 'bonus-to-decide' | 'bonus-requested' | 'bonus-claw-back' | 'methods-review';
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
@@ -806,7 +773,7 @@ export interface QueueSummary {
 }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -882,7 +849,7 @@ export interface RunningSession {
   expiresAt: string;
   ip: string | null;
   userAgent: string | null;
-  /** totp, recovery or reset; null for a password alone */ factor: string | null;
+  /** totp, passkey, recovery or reset; null for a password alone */ factor: string | null;
   /** The first sign-in of this person from this browser */ newDevice: boolean;
   /** The session of this request */ current: boolean;
 }
@@ -902,7 +869,9 @@ export interface SearchHit {
 export interface SecondFactor {
   since: string | null;
   recoveryCodesLeft: number;
-  /** By the policies of today; then it cannot be removed */ required: boolean;
+  passkeys: Passkey[];
+  /** Passkeys can be added and used at the address of this request */ passkeysWork: boolean;
+  /** By the policies of today; then the last one cannot be removed */ required: boolean;
 }
 
 export interface SecondPersonNeed {
@@ -976,7 +945,9 @@ export interface StaffAccount {
   franchise: { id: string; code: string; name: string } | null;
   status: 'active' | 'disabled' | 'locked';
   /** Has a one-time password */ mustChangePassword: boolean;
-  /** Signs in with a code as well */ secondFactor: boolean;
+  /** Signs in with more than the password, or sets up a new factor after a loss */ secondFactor: boolean;
+  /** Has an authenticator app */ authenticator: boolean;
+  passkeys: number;
   /** Sessions that are running */ sessions: number;
   lastLoginAt: string | null;
   createdAt: string;
@@ -1225,12 +1196,7 @@ export interface Withdrawal {
 
 /** What each call of staff answers (of an envelope, its `data`), and what is sent with it. */
 export interface Calls {
-  'GET /health': {
-    answer: {
-      ok: true;
-      /** Nothing here is real */ practice: boolean;
-    };
-  };
+  'GET /health': { answer: { ok: true } };
   'GET /ready': { answer: { ok: true; metrics: Record<string, number> } };
   'POST /auth/login': {
     answer: {
@@ -1239,7 +1205,7 @@ export interface Calls {
       /** The username */ user: string;
       /** The sign-in before this one, so that a person notices one that was not theirs */ last: { at: string; ip: string | null } | null;
     };
-    body: URLSearchParams | { username: string; password: string; code?: string };
+    body: URLSearchParams | { username: string; password: string; code?: string; passkey?: PasskeyAssertion };
   };
   'POST /auth/renew': { answer: { token: string } };
   'GET /auth/me': { answer: StaffProfile };
@@ -1249,9 +1215,29 @@ export interface Calls {
   'GET /me/second-factor': { answer: SecondFactor };
   'POST /me/second-factor/begin': { answer: ShownSecret; body: { password: string; code?: string } };
   'POST /me/second-factor/confirm': { answer: { recoveryCodes: string[] }; body: { code: string } };
-  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string } };
-  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code: string } };
-  'POST /me/second-factor/remove': { answer: object; body: { code: string } };
+  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string; passkey?: PasskeyAssertion } };
+  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code?: string } };
+  'POST /me/second-factor/remove': { answer: object; body: { code?: string } };
+  'POST /auth/login/passkey': { answer: PasskeyRequest; body: { username: string; password: string } };
+  'POST /me/passkeys/begin': { answer: PasskeyCreation; body: { password?: string } };
+  'POST /me/passkeys': {
+    answer: Passkey;
+    body: {
+      /** What the person calls it */ name: string;
+      id: string;
+      clientDataJSON: string;
+      attestationObject: string;
+      transports: readonly string[];
+    };
+  };
+  'PATCH /me/passkeys/{id}': {
+    answer: Passkey;
+    body: {
+      /** What the person calls it */ name: string;
+    };
+  };
+  'DELETE /me/passkeys/{id}': { answer: object };
+  'POST /auth/confirm/passkey': { answer: PasskeyRequest };
   'GET /me/preferences': { answer: StaffPreferences };
   'PATCH /me/preferences': {
     answer: StaffPreferences;
@@ -2576,7 +2562,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'practice')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2633,7 +2619,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'practice')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2657,20 +2643,6 @@ export interface Calls {
       /** Business day, YYYY-MM-DD */ to?: string;
     };
   };
-  'GET /practice': {
-    answer: Practice;
-    query: {
-      /** Number of a shift; the newest by default */ shift?: number;
-    };
-  };
-  'POST /practice/shifts': {
-    answer: PracticeShift;
-    body: {
-      minutes: number;
-      /** The same seed plays the same shift */ seed?: number;
-    };
-  };
-  'POST /practice/end': { answer: PracticeShift };
   'GET /notifications': {
     answer: Notifications;
     query: {

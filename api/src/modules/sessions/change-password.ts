@@ -4,7 +4,7 @@ import { actorOf } from '../../http/context.ts';
 import { done, invalidField } from '../../http/envelope.ts';
 import { countAttempt } from './login-throttle.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
-import { asksForCode, findFactor } from './second-factor/spend-code.ts';
+import { asksForFactor, findFactor } from './second-factor/spend-code.ts';
 import { revokeOtherSessions } from './session-store.ts';
 
 const wrongPassword = () => invalidField('current', 'WRONG_PASSWORD', 'This is not the current password.');
@@ -21,7 +21,7 @@ export async function changePassword(request: FastifyRequest, { current, next }:
     .executeTakeFirstOrThrow();
   const right = await verifyPassword(staff.passwordHash, current);
   // With a second factor it is no success, after which whoever guesses codes could begin anew.
-  const isAll = right && !asksForCode(await findFactor(db, person.id));
+  const isAll = right && !asksForFactor(await findFactor(db, person.id));
   if (right) await (isAll ? attempt.succeeded() : attempt.wasNoGuess());
   const problem = next === current ? 'The new password is the old one.' : passwordProblem(next, person.username);
   const passwordHash = right && !problem ? await hashPassword(next, settings) : '';

@@ -1,45 +1,63 @@
 import type { FastifyRequest } from 'fastify';
-import { secondFactorNeeded } from '../../http/errors.ts';
+import { type Refusal, refused } from '../../http/envelope.ts';
+import { passkeyNeeded, secondFactorNeeded } from '../../http/errors.ts';
 import { refusePlainHttp } from './device/device.ts';
 import { countAttempt } from './login-throttle.ts';
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { asksForCode, type Factor, findFactor, spendCode } from './second-factor/spend-code.ts';
+import { askForPasskey, spendAssertion } from './passkeys/spend-assertion.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
+import type { Assertion } from './passkeys/schemas.ts';
+import { wrongCode } from './second-factor/change-factor.ts';
+import { asksForFactor, type Factor, findFactor, type FactorRow, spendCode } from './second-factor/spend-code.ts';
 import { startSession } from './start-session.ts';
 
-interface TypedCredentials {
+interface Typed {
   username: string;
   password: string;
+}
+
+interface Credentials extends Typed {
   /** Of the authenticator app, or one that works once. */
   code?: string;
+  passkey?: Assertion;
+}
+
+const wrongPassword = () => refused('WRONG_CREDENTIALS', 'Wrong username or password');
+
+/** The person with this password, after the same time for a wrong one, an unknown and a disabled user. */
+async function personOf(request: FastifyRequest, username: string, password: string) {
+  const { db, settings } = request.server.deps;
+  const staff = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
+  const right = await verifyPassword(staff?.passwordHash ?? (await dummyHash(settings)), password);
+  return staff && right && staff.status === 'active' ? staff : undefined;
 }
 
 /**
- * Signs a person in. `wrong-password` comes after the same time for a wrong password, an unknown and a disabled user
- * (domain, decision 5). Throws 429 when there were too many tries, and 403 when the password is right and a code is
+ * Signs a person in, or says why not; a wrong password, an unknown and a disabled user are not told apart (domain,
+ * decision 5). Throws 429 when there were too many tries, and 403 when the password is right and a code or a passkey is
  * still to come (safety 2.10).
  */
-export async function login(request: FastifyRequest, typed: TypedCredentials) {
+export async function login(request: FastifyRequest, typed: Credentials) {
   refusePlainHttp(request);
   const { db, settings, clock } = request.server.deps;
   const username = typed.username.trim().toLowerCase();
   const attempt = await countAttempt(db, { username, ip: request.ip, now: clock.now() });
   let spent: { by: Factor; version: number } | undefined;
   for (let tries = 0; tries < 2; tries += 1) {
-    const staff = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
-    const right = await verifyPassword(staff?.passwordHash ?? (await dummyHash(settings)), typed.password);
-    if (!staff || !right || staff.status !== 'active') return 'wrong-password';
+    const staff = await personOf(request, username, typed.password);
+    if (!staff) return wrongPassword();
     const row = await findFactor(db, staff.id);
     let factor: Factor | undefined;
-    if (asksForCode(row)) {
-      if (!typed.code) {
+    if (asksForFactor(row)) {
+      if (!typed.code && !typed.passkey) {
         await attempt.wasNoGuess();
-        throw secondFactorNeeded();
+        throw neededOf(request, row);
       }
       // A code works once: what the first try has spent counts in the second.
-      factor =
-        spent?.version === row.version ? spent.by : await spendCode(request.server.deps, row, typed.code, clock.now());
-      if (!factor) return 'wrong-code';
-      spent = { by: factor, version: row.version };
+      const by = spent?.version === row.version ? spent.by : await spendFactor(request, row, typed);
+      if (typeof by !== 'string') return by;
+      factor = by;
+      spent = { by, version: row.version };
     }
     await attempt.succeeded();
     const passwordHash = isOutdated(staff.passwordHash, settings)
@@ -49,5 +67,42 @@ export async function login(request: FastifyRequest, typed: TypedCredentials) {
     if (session) return session;
     // The password or the second factor changed, or a concurrent sign-in renewed the hash: try once more.
   }
-  return 'wrong-password';
+  return wrongPassword();
+}
+
+/** What is still to come: a code, a passkey where one works at this address, or either. */
+function neededOf(request: FastifyRequest, row: FactorRow) {
+  if (row.passkeys === 0 || (row.secret && !relyingPartyOf(request))) return secondFactorNeeded();
+  return passkeyNeeded(row.secret !== null);
+}
+
+const signInOf = (staffId: string) => ({ staffId, purpose: 'sign-in', sessionId: null }) as const;
+
+/** By what the person was confirmed, or why they were not. */
+async function spendFactor(
+  request: FastifyRequest,
+  row: FactorRow,
+  { code, passkey }: Credentials,
+): Promise<Factor | Refusal> {
+  const { deps } = request.server;
+  if (passkey) return (await spendAssertion(request, signInOf(row.staffId), passkey)) ?? 'passkey';
+  return (await spendCode(deps, row, code ?? '', deps.clock.now())) ?? wrongCode();
+}
+
+/**
+ * What the browser is asked for when a passkey is the second step. It takes the password, whose guesses count as at
+ * sign-in, and the challenge belongs to this sign-in.
+ */
+export async function askAtSignIn(request: FastifyRequest, typed: Typed) {
+  refusePlainHttp(request);
+  const { db, clock } = request.server.deps;
+  const now = clock.now();
+  const username = typed.username.trim().toLowerCase();
+  const attempt = await countAttempt(db, { username, ip: request.ip, now });
+  const staff = await personOf(request, username, typed.password);
+  if (!staff) return wrongPassword();
+  await attempt.wasNoGuess();
+  if (!(await findFactor(db, staff.id))?.passkeys)
+    return refused('SECOND_FACTOR_OFF', 'There is no passkey on this account.');
+  return askForPasskey(request, db, signInOf(staff.id), now);
 }

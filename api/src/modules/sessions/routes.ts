@@ -3,23 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { done, refused } from '../../http/envelope.ts';
+import { done, type Refusal } from '../../http/envelope.ts';
 import { envelopeOf, nullable, object, Timestamp } from '../../http/schemas.ts';
 import { changePassword } from './change-password.ts';
 import { giveDevice } from './device/device.ts';
-import { login } from './login.ts';
+import { askAtSignIn, login } from './login.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
+import { Assertion, PasskeyRequest } from './passkeys/schemas.ts';
 import { dummyHash, PASSWORD_MAX } from './passwords.ts';
 import { readPreferences } from './preferences.ts';
 import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
-import { Code, secondFactorRoutes, wrongCode } from './second-factor/routes.ts';
+import { Code, secondFactorRoutes } from './second-factor/routes.ts';
 import { revokeSessions } from './session-store.ts';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 2 });
+const username = Type.String({ minLength: 1, maxLength: 128 });
 const Credentials = object({
-  username: Type.String({ minLength: 1, maxLength: 128 }),
+  username,
   password,
   code: Type.Optional(Code),
+  passkey: Type.Optional(Assertion),
 });
 const SignedIn = object({
   token: Type.String(),
@@ -43,6 +47,8 @@ export async function sessionRoutes(api: Api): Promise<void> {
   renewalRoutes(api);
   endRoutes(api);
   secondFactorRoutes(api);
+  passkeyRoute(api);
+  passkeyRoutes(api);
 }
 
 /** Has a scope of its own, because no other route accepts URL-encoded bodies. */
@@ -55,25 +61,49 @@ async function loginRoute(api: Api): Promise<void> {
       schema: {
         operationId: 'login',
         tags,
-        summary: 'Sign in; a wrong password or code answers statusCode 2, a missing code 403',
+        summary: 'Sign in; a wrong password, code or passkey answers statusCode 2, a missing one 403',
         body: Credentials,
         response: { 200: envelopeOf(SignedIn) },
       },
     },
     async (request, reply) => {
-      const session = await login(request as FastifyRequest, request.body);
-      if (typeof session !== 'string') {
-        giveDevice(request as FastifyRequest, reply, session.device);
-        return done(session.signedIn, 'Signed in');
-      }
-      request.server.security.note('signInFailed', {
-        ip: request.ip,
-        username: request.body.username.trim().toLowerCase(),
-        route: request.routeOptions.url,
-      });
-      return session === 'wrong-code' ? wrongCode() : refused('WRONG_CREDENTIALS', 'Wrong username or password');
+      const outcome = await login(request as FastifyRequest, request.body);
+      if ('statusCode' in outcome) return failed(request as FastifyRequest, request.body, outcome);
+      giveDevice(request as FastifyRequest, reply, outcome.device);
+      return done(outcome.signedIn, 'Signed in');
     },
   );
+}
+
+/** Asked between the password and the session: no other route has the password alone. */
+function passkeyRoute(api: Api): void {
+  api.post(
+    '/auth/login/passkey',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'askForPasskey',
+        tags,
+        summary: 'What a browser is asked for when a passkey is the second step; its answer is sent to the sign-in',
+        body: object({ username, password }),
+        response: { 200: envelopeOf(PasskeyRequest) },
+      },
+    },
+    async (request) => {
+      const outcome = await askAtSignIn(request as FastifyRequest, request.body);
+      if ('statusCode' in outcome) return failed(request as FastifyRequest, request.body, outcome);
+      return done(outcome.ask, 'Answer what your browser asks');
+    },
+  );
+}
+
+function failed({ server, ip, routeOptions }: FastifyRequest, typed: { username: string }, refusal: Refusal): Refusal {
+  server.security.note('signInFailed', {
+    ip,
+    username: typed.username.trim().toLowerCase(),
+    route: routeOptions.url,
+  });
+  return refusal;
 }
 
 const loginBody = {

@@ -25,6 +25,34 @@ interface SecondFactorCodeTable {
   usedAt: Time | null;
 }
 
+interface PasskeyTable {
+  id: string;
+  staffId: string;
+  /** What the person calls it. */
+  name: string;
+  /** The host name that it belongs to. */
+  rpId: string;
+  credentialId: Buffer;
+  /** COSE. */
+  publicKey: Buffer;
+  /** How often the authenticator says that it has signed; 0 for those that do not count. */
+  signCount: number;
+  /** How browsers reach the authenticator, as it said itself. */
+  transports: string[];
+  createdAt: Time;
+  lastUsedAt: Time | null;
+}
+
+interface PasskeyChallengeTable {
+  /** SHA-256 of the challenge. */
+  hash: Buffer;
+  staffId: string;
+  /** `null` for a sign-in, which has no session yet. */
+  sessionId: string | null;
+  purpose: 'add' | 'confirm' | 'sign-in';
+  expiresAt: Time;
+}
+
 interface StaffDeviceTable {
   staffId: string;
   /** SHA-256 of the cookie. */
@@ -37,6 +65,8 @@ declare module '../../db/database.ts' {
   interface Database {
     secondFactor: SecondFactorTable;
     secondFactorCode: SecondFactorCodeTable;
+    passkey: PasskeyTable;
+    passkeyChallenge: PasskeyChallengeTable;
     staffDevice: StaffDeviceTable;
   }
 }

@@ -32,10 +32,13 @@ const source = (now: Date): ListSource => ({
   root: 's',
   columns: sql`s.id, s.username AS no, s.version, s.username, s.name, s.action_name, s.lead, s.owner,
     ${franchiseRef('f')} AS franchise, s.status, s.must_change_password,
-    EXISTS (SELECT FROM second_factor f2 WHERE f2.staff_id = s.id AND (f2.secret IS NOT NULL OR f2.reset_at IS NOT NULL)) AS second_factor,
+    (f2.secret IS NOT NULL OR f2.reset_at IS NOT NULL OR p.passkeys > 0) IS TRUE AS second_factor,
+    f2.secret IS NOT NULL AS authenticator, p.passkeys,
     (SELECT count(*) FROM staff_session t WHERE t.staff_id = s.id AND t.revoked_at IS NULL AND t.expires_at > ${now}) AS sessions,
     s.last_login_at, s.created_at, ${lastChange} AS last_change, ${waitingOf('staff', sql`s.id`)} AS waiting`,
-  joins: sql`LEFT JOIN franchise f ON f.id = s.franchise_id`,
+  joins: sql`LEFT JOIN franchise f ON f.id = s.franchise_id
+    LEFT JOIN second_factor f2 ON f2.staff_id = s.id
+    CROSS JOIN LATERAL (SELECT count(*) AS passkeys FROM passkey k WHERE k.staff_id = s.id) p`,
   sorts: {
     username: { by: sql`s.username`, type: 'text' },
     createdAt: { by: sql`s.created_at`, type: 'timestamptz' },

@@ -19,7 +19,11 @@ export const StaffAccount = named(
     franchise: nullable(object({ id: Id, code: Type.String(), name: Type.String() })),
     status: oneOf(STAFF_STATUSES),
     mustChangePassword: Type.Boolean({ description: 'Has a one-time password' }),
-    secondFactor: Type.Boolean({ description: 'Signs in with a code as well' }),
+    secondFactor: Type.Boolean({
+      description: 'Signs in with more than the password, or sets up a new factor after a loss',
+    }),
+    authenticator: Type.Boolean({ description: 'Has an authenticator app' }),
+    passkeys: Type.Integer(),
     sessions: Type.Integer({ description: 'Sessions that are running' }),
     lastLoginAt: nullable(Timestamp),
     createdAt: Timestamp,

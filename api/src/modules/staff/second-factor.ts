@@ -33,7 +33,8 @@ export function secondFactorOfStaff(api: Api): void {
       schema: {
         operationId: 'resetSecondFactorOfStaff',
         tags: ['staff'],
-        summary: 'Remove a lost authenticator; a one-time code and the password then lead to a new one',
+        summary:
+          'Remove a lost second factor, passkeys included; a one-time code and the password then lead to a new one',
         params: IdParams,
         body: Reasoned,
         response: { 200: envelopeOf(FactorReset) },

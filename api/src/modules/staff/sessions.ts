@@ -36,7 +36,7 @@ const RunningSession = named(
     expiresAt: Timestamp,
     ip: nullable(Type.String()),
     userAgent: nullable(Type.String()),
-    factor: nullable(Type.String({ description: 'totp, recovery or reset; null for a password alone' })),
+    factor: nullable(Type.String({ description: 'totp, passkey, recovery or reset; null for a password alone' })),
     newDevice: Type.Boolean({ description: 'The first sign-in of this person from this browser' }),
     current: Type.Boolean({ description: 'The session of this request' }),
   }),

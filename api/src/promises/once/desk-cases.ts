@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { BANK_METHOD } from '../../modules/payment-methods/testing/method-acts.ts';
+import { insertPasskey } from '../../testing/access/soft-passkey.ts';
 import { png } from '../../testing/images/images.ts';
-import { said, type TestUser } from '../../testing/index.ts';
+import { type Desk, said, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 
 const versionOf = async ({ methods }: Stage, id: string) => (await methods.read(id)).version;
@@ -17,6 +18,9 @@ const onMethod =
       body: { version: await versionOf(stage, id), ...body },
     };
   };
+
+/** One more, so that none of them is the last. */
+const passkeyOf = ({ api }: Desk) => insertPasskey(api.db, api.staffId('banker'), 'Key');
 
 const inUse = ({ methods }: Stage) => methods.inUse();
 const draft = async ({ methods }: Stage) => (await methods.create('banker', BANK_METHOD)).data?.id ?? '';
@@ -247,6 +251,15 @@ export const deskCases: Cases = {
     by: 'deposit',
     path: '/notifications/read',
     body: { upTo: '01a1fb9a-0754-7641-9da6-37aee7e360da' },
+  }),
+  renamePasskey: async ({ desk }) => {
+    const path = `/me/passkeys/${await passkeyOf(desk)}`;
+    return { by: 'banker', path, body: { name: 'Blue key' }, other: { body: { name: 'Red key' } } };
+  },
+  removePasskey: async ({ desk }) => ({
+    by: 'banker',
+    path: `/me/passkeys/${await passkeyOf(desk)}`,
+    other: { path: `/me/passkeys/${await passkeyOf(desk)}` },
   }),
   endOwnSession: async ({ desk }) => {
     const there = async () => {

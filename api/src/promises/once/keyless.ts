@@ -20,7 +20,7 @@ export const KEYLESS = {
   ends: ['logout', 'logoutAll'],
   /**
    * Each request counts by itself: a sign-in makes a session, a renewal a token, a report a report, and after a change
-   * of password the old one is no longer accepted. What a second factor answers is not stored, and each code works once.
+   * of password the old one is no longer accepted. What a second factor answers is not stored, and each code and challenge works once.
    * A file that is read again is shown again, and nothing is entered.
    */
   counts: [
@@ -32,6 +32,10 @@ export const KEYLESS = {
     'renewRecoveryCodes',
     'removeSecondFactor',
     'confirmPerson',
+    'askForPasskey',
+    'askForPasskeyToConfirm',
+    'beginPasskey',
+    'addPasskey',
     'reportFromPanel',
     'readCustomerImport',
     'readOpeningImport',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '../../db/ids.ts';
 import { type Desk, key, openDesk } from '../desk.ts';
 import { insertKey } from '../../modules/sessions/keys/intake-keys.ts';
+import { insertPasskey } from '../access/soft-passkey.ts';
 import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
@@ -98,6 +99,7 @@ export async function existingRows(): Promise<Existing> {
       },
     }),
     '/second-person/': (await failedAndWaiting(desk, payouts)).waiting!.id,
+    '/me/passkeys/': await insertPasskey(db, desk.api.staffId('deposit'), 'Key'),
     '/me/sessions/': (await deposit.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
   };
   const beginnings = Object.keys(ids).sort((a, b) => b.length - a.length);

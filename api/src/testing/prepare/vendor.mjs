@@ -11,6 +11,8 @@ const PACKAGES = [
   '@fastify/formbody',
   '@fastify/multipart',
   '@fastify/type-provider-typebox',
+  '@simplewebauthn/server',
+  '@simplewebauthn/server/helpers',
   'csv-parse/sync',
   'fast-check',
   'fastify',

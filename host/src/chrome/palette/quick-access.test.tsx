@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SearchHit } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
 import { useEffect } from 'react';
+import { aSecondFactor } from '../../testing/second-factor.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
@@ -135,7 +136,7 @@ async function openKeyed() {
   signInHere();
   const network = fakeNetwork();
   for (const route of ['GET /api/search', 'GET /api/me/sessions'] as const) network.on(route, { body: { items: [] } });
-  network.on('GET /api/me/second-factor', { body: { since: null, recoveryCodesLeft: 0, required: false } });
+  network.on('GET /api/me/second-factor', { body: aSecondFactor() });
   renderPanel('/admin/keyed', { network, pages: { keyed: { title: 'Keyed', Page: KeyedPage } } });
   await screen.findByRole('heading', { level: 1, name: 'Keyed' });
 }

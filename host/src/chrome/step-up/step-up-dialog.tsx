@@ -1,33 +1,60 @@
 import { useState, type FormEvent } from 'react';
 import { Banner, Button, FailedState, PasswordInput, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
-import { useQuery } from '@backoffice/shared/remote';
 import { AccountName } from '../../session/second-factor/account-name.tsx';
+import { confirmByPasskey } from '../../session/passkeys/passkeys.resource.ts';
 import { CodeField } from '../../session/second-factor/code-field.tsx';
-import { confirmPerson, readSecondFactor } from '../../session/second-factor/second-factor.resource.ts';
+import { confirmPerson } from '../../session/second-factor/second-factor.resource.ts';
+import { useSecondFactor } from '../../session/second-factor/use-second-factor.ts';
 import { useSending } from '../../session/second-factor/use-sending.ts';
 import { usePanel, useStaff } from '../../services/panel-context.tsx';
 import styles from './step-up-dialog.module.css';
 
 /**
- * Asks for a code, or for the password where there is no second factor. Closing it leaves the act undone.
+ * Asks for a code or a passkey, or for the password where there is no second factor. Closing it leaves the act undone.
  */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
-  const { http } = usePanel();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => readSecondFactor(http, { signal, background: true }),
-  });
+  const { data, error, refetch } = useSecondFactor();
+  const onDone = () => onAnswer(true);
+  const hasPasskey = data !== undefined && data.passkeys.length > 0;
   return (
     <Dialog title="Is it still you?" onClose={() => onAnswer(false)}>
       {data ? (
-        <ConfirmForm by={data.since === null ? 'password' : 'code'} onDone={() => onAnswer(true)} />
+        <div className={styles.form}>
+          <p className={styles.fine}>What you are about to do needs it. Then it is done at once, and only once.</p>
+          {hasPasskey && <ConfirmByPasskey isOnly={data.since === null} onDone={onDone} />}
+          {(data.since !== null || !hasPasskey) && (
+            <ConfirmForm by={data.since === null ? 'password' : 'code'} onDone={onDone} />
+          )}
+        </div>
       ) : error ? (
         <FailedState title="It could not be loaded" message={error.message} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={2} columns={1} label="Loading" />
       )}
     </Dialog>
+  );
+}
+
+function ConfirmByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => void }) {
+  const { http } = usePanel();
+  const [fault, setFault] = useState<string>();
+  const { isSending, run } = useSending();
+  const use = () =>
+    run(async () => {
+      const answer = await confirmByPasskey(http);
+      setFault(answer.fault);
+      if (answer.fault === undefined) onDone();
+    });
+  return (
+    <>
+      {fault && <Banner tone="bad">{fault}</Banner>}
+      <div>
+        <Button variant={isOnly ? 'filled' : 'default'} data-autofocus={isOnly} loading={isSending} onClick={use}>
+          Use a passkey
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -47,7 +74,6 @@ function ConfirmForm({ by, onDone }: { by: 'code' | 'password'; onDone: () => vo
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.fine}>What you are about to do needs it. Then it is done at once, and only once.</p>
       {fault && <Banner tone="bad">{fault}</Banner>}
       {by === 'code' ? (
         <CodeField value={typed} onChange={setTyped} />

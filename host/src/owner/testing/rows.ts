@@ -15,6 +15,8 @@ export const anAccount = (change: Partial<StaffAccount> = {}): StaffAccount => (
   status: 'active',
   mustChangePassword: false,
   secondFactor: false,
+  authenticator: false,
+  passkeys: 0,
   sessions: 1,
   lastLoginAt: '2026-11-21T08:00:00.000Z',
   createdAt: '2026-10-01T08:00:00.000Z',

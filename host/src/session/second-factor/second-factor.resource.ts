@@ -5,10 +5,10 @@ import { get, isAppError, post } from '@backoffice/shared/http';
 export type Tried<T> = { data: T; fault?: undefined } | { fault: string; needsCode: boolean };
 
 /** `token` is given when the session has not begun yet, because it waits for the second factor. */
-const as = (token: string | undefined) =>
+export const as = (token: string | undefined) =>
   token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
 
-async function tried<T>(call: Promise<Outcome<T>>): Promise<Tried<T>> {
+export async function tried<T>(call: Promise<Outcome<T>>): Promise<Tried<T>> {
   try {
     const outcome = await call;
     if (outcome.ok) return { data: outcome.data };
@@ -30,7 +30,9 @@ export const confirmSecondFactor = (http: Http, code: string, token?: string) =>
 export const confirmPerson = (http: Http, body: BodyOf<'POST /auth/confirm'>) =>
   tried(post(http, '/auth/confirm', body));
 
-export const renewRecoveryCodes = (http: Http, code: string) =>
-  tried(post(http, '/me/second-factor/recovery-codes', { code }));
+/** Without a code where a passkey confirms the person instead. */
+export const renewRecoveryCodes = (http: Http, code?: string) =>
+  tried(post(http, '/me/second-factor/recovery-codes', code === undefined ? {} : { code }));
 
-export const removeSecondFactor = (http: Http, code: string) => tried(post(http, '/me/second-factor/remove', { code }));
+export const removeSecondFactor = (http: Http, code?: string) =>
+  tried(post(http, '/me/second-factor/remove', code === undefined ? {} : { code }));

@@ -18,13 +18,23 @@ interface SetUpFactorProps {
   token?: string;
   /** There is an authenticator already: a code of it is asked for. */
   replaces?: boolean;
+  /** The secret is shown: nothing else is to be begun beside it. */
+  onBegun?: () => void;
   onDone: () => void;
   /** Goes back, where there is something to go back to. */
   onCancel?: () => void;
 }
 
 /** From the password to the recovery codes: a secret is shown, scanned, and confirmed by its first code. */
-export function SetUpFactor({ username, password, token, replaces = false, onDone, onCancel }: SetUpFactorProps) {
+export function SetUpFactor({
+  username,
+  password,
+  token,
+  replaces = false,
+  onBegun,
+  onDone,
+  onCancel,
+}: SetUpFactorProps) {
   const { http } = usePanel();
   const [secret, setSecret] = useState<ShownSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -44,7 +54,10 @@ export function SetUpFactor({ username, password, token, replaces = false, onDon
       password={password}
       replaces={replaces}
       begin={(body) => beginSecondFactor(http, body, token)}
-      onDone={setSecret}
+      onDone={(shown) => {
+        setSecret(shown);
+        onBegun?.();
+      }}
       onCancel={onCancel}
     />
   );

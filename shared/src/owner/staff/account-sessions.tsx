@@ -12,6 +12,7 @@ import { useReadAccounts } from './use-accounts.ts';
 
 const FACTORS: Record<string, string> = {
   totp: 'With a code',
+  passkey: 'With a passkey',
   recovery: 'With a recovery code',
   reset: 'After a reset',
 };

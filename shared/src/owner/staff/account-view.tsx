@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@backoffice/shared/contract';
-import { counted, formatFullMoment, formatMoment, statusFace } from '@backoffice/shared/domain';
+import { counted, formatFullMoment, formatMoment, listed, statusFace } from '@backoffice/shared/domain';
 import { type Fact, Moment, PersonCell } from '@backoffice/shared/entities';
 import { Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
@@ -62,6 +62,15 @@ export const accountColumns: readonly AccountColumn[] = [
   },
 ];
 
+const PASSKEY = { one: 'passkey', many: 'passkeys' };
+
+/** Which second factors somebody has. */
+function factorsOf({ secondFactor, authenticator, passkeys }: StaffAccount): string {
+  const has = [...(authenticator ? ['Authenticator app'] : []), ...(passkeys > 0 ? [counted(passkeys, PASSKEY)] : [])];
+  if (has.length > 0) return listed(has);
+  return secondFactor ? 'Removed: the person sets up a new one at the next sign-in' : 'None';
+}
+
 /** Every field of an account, for the details. */
 export function accountFacts(row: StaffAccount): Fact[] {
   const { lastChange } = row;
@@ -75,7 +84,7 @@ export function accountFacts(row: StaffAccount): Fact[] {
       label: 'Password',
       value: row.mustChangePassword && 'One-time: the person chooses their own at the first sign-in',
     },
-    { label: 'Second factor', value: row.secondFactor ? 'Authenticator app' : 'None' },
+    { label: 'Second factor', value: factorsOf(row) },
     { label: 'Sessions', value: row.sessions === 0 ? 'Not signed in' : counted(row.sessions, SESSION) },
     { label: 'Last sign-in', value: row.lastLoginAt ? <Moment at={row.lastLoginAt} as="full" /> : 'Never' },
     { label: 'Since', value: <Moment at={row.createdAt} as="full" /> },

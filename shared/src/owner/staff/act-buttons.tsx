@@ -41,7 +41,7 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
         true,
       )}
       {of.secondFactor &&
-        button('Lost authenticator', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
+        button('Lost second factor', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
       {open && <OverlayPlace>{open(() => setOpen(null))}</OverlayPlace>}
     </>
   );

@@ -10,7 +10,7 @@ import { useReadAccounts } from './use-accounts.ts';
 
 type Body = BodyOf<'POST /staff/{id}/reset-second-factor'>;
 
-/** Removes a lost authenticator, and shows the code that leads to a new one. */
+/** Removes a lost authenticator and all passkeys, and shows the code that leads to a new one. */
 export function ResetFactorDialog({ of, onLeave }: { of: StaffAccount; onLeave: () => void }) {
   const readAgain = useReadAccounts();
   const [code, setCode] = useState<string>();
@@ -18,7 +18,7 @@ export function ResetFactorDialog({ of, onLeave }: { of: StaffAccount; onLeave: 
     name: `reset second factor ${of.no}`,
     request: (body) =>
       asked('/staff/{id}/reset-second-factor', {
-        words: `Lost authenticator of ${of.no}`,
+        words: `Lost second factor of ${of.no}`,
         no: of.no,
         path: { id: of.id },
         body,
@@ -31,10 +31,10 @@ export function ResetFactorDialog({ of, onLeave }: { of: StaffAccount; onLeave: 
   if (code) return <OneTimeCode username={of.username} code={code} onClose={onLeave} />;
   return (
     <ReasonDialog
-      title={`Has ${of.username} lost the authenticator?`}
-      confirmLabel="Remove the authenticator"
+      title={`Has ${of.username} lost the second factor?`}
+      confirmLabel="Remove the second factor"
       tone="danger"
-      consequence="Every session ends, and the recovery codes no longer work. A one-time code, together with the password, leads to a new authenticator."
+      consequence="Every session ends; authenticator app, recovery codes and passkeys no longer work. A one-time code, together with the password, leads to a new one."
       note="needed"
       facts={[
         { label: 'Name', value: of.name },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { act, type Acting } from '../../../acts/act.ts';
-import { actorOf } from '../../../http/context.ts';
+import type { DbOrTx } from '../../../db/database.ts';
+import { type Actor, actorOf, mustBeConfirmed } from '../../../http/context.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { secondFactorNeeded } from '../../../http/errors.ts';
 import { countAttempt } from '../login-throttle.ts';
@@ -8,7 +9,7 @@ import { verifyPassword } from '../passwords.ts';
 import { revokeOtherSessions } from '../session-store.ts';
 import { renewRecoveryCodes } from './once-codes.ts';
 import { seal, unseal } from './sealed.ts';
-import { findFactor, spendCode } from './spend-code.ts';
+import { findFactor, isFactorRequired, spendCode } from './spend-code.ts';
 import { newSecret, showSecret, stepOf } from './totp.ts';
 
 /** How long a secret that was shown waits for its first code. */
@@ -25,7 +26,7 @@ const wrongField = () =>
 
 /**
  * Whoever changes a second factor shows that they are the person: by the password, and by a code when there is one to
- * be had. Guesses are throttled like sign-ins. Answers a refusal, or `undefined` when all is right: something was
+ * be had; with a passkey, a confirmation that still counts does instead. Guesses are throttled like sign-ins. Answers a refusal, or `undefined` when all is right: something was
  * compared, so that nobody passes whose factor was removed or reset meanwhile.
  */
 export async function refusalOf(request: FastifyRequest, typed: { password?: string; code?: string | undefined }) {
@@ -46,7 +47,11 @@ export async function refusalOf(request: FastifyRequest, typed: { password?: str
   }
   const row = await findFactor(deps.db, id);
   // After a reset the one-time code was spent at sign-in.
-  if (row?.secret) {
+  if (row?.passkeys && !typed.code) {
+    if (now > actorOf(request).confirmedUntil) await attempt.wasNoGuess();
+    mustBeConfirmed(actorOf(request), now);
+    isChecked = true;
+  } else if (row?.secret) {
     if (!typed.code) {
       await attempt.wasNoGuess();
       throw secondFactorNeeded();
@@ -136,7 +141,7 @@ export async function confirmFactor(request: FastifyRequest, code: string) {
 }
 
 /** Ten new recovery codes in place of the earlier ones; not after a reset, whose one-time code stays. */
-export async function newRecoveryCodes(request: FastifyRequest, code: string) {
+export async function newRecoveryCodes(request: FastifyRequest, code: string | undefined) {
   const refusal = await refusalOf(request, { code });
   return act(
     request,
@@ -153,10 +158,10 @@ export async function newRecoveryCodes(request: FastifyRequest, code: string) {
   );
 }
 
-/** Removes the second factor; only where policy leaves it to the person. */
-export async function removeFactor(request: FastifyRequest, code: string, isRequired: () => Promise<boolean>) {
-  if (await isRequired())
-    return refused('FORBIDDEN', 'Your role needs a second factor. You can set up another one instead.');
+/** Removes the authenticator app; the last factor stays while a policy asks for one. */
+export async function removeFactor(request: FastifyRequest, code: string | undefined) {
+  const { deps } = request.server;
+  if (await isLastAndRequired(deps.db, actorOf(request))) return isLast();
   const refusal = await refusalOf(request, { code });
   return act(
     request,
@@ -164,6 +169,7 @@ export async function removeFactor(request: FastifyRequest, code: string, isRequ
       if (refusal) return refusal;
       await lockPerson(one);
       const { tx, actor } = one;
+      if (await isLastAndRequired(tx, actor)) return isLast();
       const removed = await tx
         .updateTable('secondFactor')
         .set((e) => ({ ...NO_FACTOR, pendingSecret: null, pendingAt: null, version: e('version', '+', 1) }))
@@ -179,9 +185,14 @@ export async function removeFactor(request: FastifyRequest, code: string, isRequ
   );
 }
 
+const isLastAndRequired = async (db: DbOrTx, actor: Actor): Promise<boolean> =>
+  !(await findFactor(db, actor.id))?.passkeys && (await isFactorRequired(db, actor));
+
+const isLast = () => refused('FORBIDDEN', 'Your role needs a second factor. You can set up another one instead.');
+
 const factorIsOff = () => refused('SECOND_FACTOR_OFF', 'There is no second factor on this account.');
 
 /** A sign-in updates the same row first, so it comes either before this change or after it. */
-async function lockPerson({ tx, actor }: Pick<Acting, 'tx' | 'actor'>): Promise<void> {
+export async function lockPerson({ tx, actor }: Pick<Acting, 'tx' | 'actor'>): Promise<void> {
   await tx.selectFrom('staff').select('id').where('id', '=', actor.id).forUpdate().execute();
 }

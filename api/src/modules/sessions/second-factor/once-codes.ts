@@ -47,7 +47,7 @@ async function keepResetCode(db: DbOrTx, staffId: string, code: string, now: Dat
 }
 
 /**
- * Removes a lost authenticator with its recovery codes. From then on only `code` signs in, once and for a day, and leads
+ * Removes a lost authenticator with its recovery codes, and all passkeys. From then on only `code` signs in, once and for a day, and leads
  * to a new authenticator. `false` when there is no second factor. The caller has locked the person's row.
  */
 export async function resetFactor(db: DbOrTx, staffId: string, code: string, now: Date): Promise<boolean> {
@@ -62,9 +62,16 @@ export async function resetFactor(db: DbOrTx, staffId: string, code: string, now
       version: e('version', '+', 1),
     }))
     .where('staffId', '=', staffId)
-    .where((eb) => eb.or([eb('secret', 'is not', null), eb('resetAt', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('secret', 'is not', null),
+        eb('resetAt', 'is not', null),
+        eb.exists(eb.selectFrom('passkey').select('id').where('staffId', '=', staffId)),
+      ]),
+    )
     .executeTakeFirst();
   if (reset.numUpdatedRows === 0n) return false;
+  await db.deleteFrom('passkey').where('staffId', '=', staffId).execute();
   await keepResetCode(db, staffId, code, now);
   return true;
 }

@@ -1,16 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { readPolicies } from '../../../acts/read-policy.ts';
-import { mustHaveSecondFactor } from '../../../domain/second-factor.ts';
-import { type Actor, actorOf, type Api } from '../../../http/context.ts';
+import { actorOf, type Api } from '../../../http/context.ts';
 import { envelopeOf, named, nullable, object, Timestamp } from '../../../http/schemas.ts';
 import { PASSWORD_MAX } from '../passwords.ts';
-import { beginFactor, confirmFactor, newRecoveryCodes, removeFactor, wrongCode } from './change-factor.ts';
+import { beginFactor, confirmFactor, newRecoveryCodes, removeFactor } from './change-factor.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { codesLeft } from './once-codes.ts';
-import { findFactor } from './spend-code.ts';
+import { passkeysOf } from '../passkeys/own-passkeys.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+import { Assertion, Passkey } from '../passkeys/schemas.ts';
+import { findFactor, isFactorRequired } from './spend-code.ts';
 import '../tables.ts';
-
-export { wrongCode };
 
 /** Six digits of an authenticator app, or a code that works once; spaces and hyphens do not matter. */
 export const Code = Type.String({ minLength: 6, maxLength: 40 });
@@ -22,7 +22,9 @@ const SecondFactor = named(
   object({
     since: nullable(Timestamp),
     recoveryCodesLeft: Type.Integer(),
-    required: Type.Boolean({ description: 'By the policies of today; then it cannot be removed' }),
+    passkeys: Type.Array(Passkey),
+    passkeysWork: Type.Boolean({ description: 'Passkeys can be added and used at the address of this request' }),
+    required: Type.Boolean({ description: 'By the policies of today; then the last one cannot be removed' }),
   }),
 );
 const ShownSecret = named(
@@ -41,7 +43,6 @@ const PATH = '/me/second-factor';
 
 /** A person's own second factor (safety 2.10). */
 export function secondFactorRoutes(api: Api): void {
-  const isRequired = async (actor: Actor) => mustHaveSecondFactor(actor, await readPolicies(api.deps.db));
   api.get(
     PATH,
     {
@@ -49,7 +50,7 @@ export function secondFactorRoutes(api: Api): void {
       schema: {
         operationId: 'getSecondFactor',
         tags,
-        summary: 'Whether this account has a second factor',
+        summary: 'Which second factors this account has',
         response: { 200: SecondFactor },
       },
     },
@@ -59,7 +60,9 @@ export function secondFactorRoutes(api: Api): void {
       return {
         since: row?.confirmedAt?.toISOString() ?? null,
         recoveryCodesLeft: row?.secret ? await codesLeft(api.deps.db, actor.id) : 0,
-        required: await isRequired(actor),
+        passkeys: await passkeysOf(api.deps.db, actor.id),
+        passkeysWork: relyingPartyOf(request as FastifyRequest) !== undefined,
+        required: await isFactorRequired(api.deps.db, actor),
       };
     },
   );
@@ -74,7 +77,7 @@ export function secondFactorRoutes(api: Api): void {
         operationId: 'renewRecoveryCodes',
         tags,
         summary: 'Ten new recovery codes in place of the earlier ones; they are shown once',
-        body: object({ code: Code }),
+        body: object({ code: Type.Optional(Code) }),
         response: { 200: envelopeOf(RecoveryCodes) },
       },
     },
@@ -88,12 +91,12 @@ export function secondFactorRoutes(api: Api): void {
       schema: {
         operationId: 'removeSecondFactor',
         tags,
-        summary: 'Remove one’s own second factor, where policy allows it',
-        body: object({ code: Code }),
+        summary: 'Remove one’s own authenticator app, where policy allows it',
+        body: object({ code: Type.Optional(Code) }),
         response: { 200: envelopeOf(object({})) },
       },
     },
-    (request) => removeFactor(request, request.body.code, () => isRequired(actorOf(request))),
+    (request) => removeFactor(request, request.body.code),
   );
 }
 
@@ -105,8 +108,12 @@ function confirmRoute(api: Api): void {
       schema: {
         operationId: 'confirmPerson',
         tags: ['auth'],
-        summary: 'That it is this person: by a code, or by the password where there is no second factor',
-        body: object({ code: Type.Optional(Code), password: Type.Optional(Password) }),
+        summary: 'That it is this person: by a code or a passkey, or by the password where there is no second factor',
+        body: object({
+          code: Type.Optional(Code),
+          password: Type.Optional(Password),
+          passkey: Type.Optional(Assertion),
+        }),
         response: { 200: envelopeOf(object({})) },
       },
     },

@@ -1,22 +1,41 @@
 import type { DbOrTx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/context.ts';
+import { readPolicies } from '../../../acts/read-policy.ts';
+import { mustHaveSecondFactor } from '../../../domain/second-factor.ts';
+import type { Actor, Deps } from '../../../http/context.ts';
 import { looksLikeOnceCode, spendOnceCode } from './once-codes.ts';
 import { unseal } from './sealed.ts';
 import { stepOf } from './totp.ts';
 
 /** By what a person was confirmed besides the password. */
-export type Factor = 'totp' | 'recovery' | 'reset';
+export type Factor = 'totp' | 'passkey' | 'recovery' | 'reset';
 
 /** What is known of a person's second factor; `undefined` when it was never set up. */
 export function findFactor(db: DbOrTx, staffId: string) {
-  return db.selectFrom('secondFactor').selectAll().where('staffId', '=', staffId).executeTakeFirst();
+  return db
+    .selectFrom('secondFactor')
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('passkey')
+        .whereRef('passkey.staffId', '=', 'secondFactor.staffId')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('passkeys'),
+    )
+    .where('staffId', '=', staffId)
+    .executeTakeFirst();
 }
 
-type FactorRow = NonNullable<Awaited<ReturnType<typeof findFactor>>>;
+export type FactorRow = NonNullable<Awaited<ReturnType<typeof findFactor>>>;
 
-/** Whether signing in needs a code. */
-export const asksForCode = (row: FactorRow | undefined): row is FactorRow =>
-  row !== undefined && (row.secret !== null || row.resetAt !== null);
+/** Whether signing in needs more than the password. */
+export const asksForFactor = (row: FactorRow | undefined): row is FactorRow =>
+  row !== undefined && (row.secret !== null || row.passkeys > 0 || row.resetAt !== null);
+
+/** Whether the policies of today want this person to have a second factor, of whichever kind. */
+export const isFactorRequired = async (db: DbOrTx, actor: Actor): Promise<boolean> =>
+  mustHaveSecondFactor(actor, await readPolicies(db));
 
 /** Uses a typed code up; `undefined` when it is wrong, or was used before. */
 export async function spendCode(
