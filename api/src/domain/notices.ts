@@ -110,6 +110,14 @@ export const NOTICES = {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: an app is to get a key.`,
   },
+  'second-person.mapping': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: a group of the provider is to get a role.`,
+  },
+  'second-person.sign-on': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: somebody is to sign in by the provider.`,
+  },
   'owner.alone': {
     to: 'audit.read',
     says: (about, by) => `${by}, the only owner, did alone what takes two: ${about.no}.`,

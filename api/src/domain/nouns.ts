@@ -24,5 +24,6 @@ export const ENTITY_TYPES = [
   'payout-batch',
   'hand-over',
   'key',
+  'role-mapping',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

@@ -16,6 +16,7 @@ export const SUBJECT_TYPES = [
   'new-staff',
   'policy',
   'key',
+  'role-mapping',
   'customer',
   'payee',
   'payment-method',
@@ -99,6 +100,8 @@ export const ACTS = {
   'password-reset': ofOwners('staff', 'second-person.password'),
   'policy-changed': ofOwners('policy', 'second-person.policy'),
   'key-made': ofOwners('key', 'second-person.key'),
+  'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
+  'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
   'customer-unblocked': {
     permission: 'customers.decide',
     subject: 'customer',

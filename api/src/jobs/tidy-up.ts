@@ -14,7 +14,7 @@ const LONGEST_MS = 120_000;
 
 /**
  * Deletes what is no longer needed: used keys, old sign-in tries, old events and notifications, expired leases,
- * sessions that ended long ago, keys that sign no token any more, images that no act refers to. Works in batches, so
+ * sessions that ended long ago, single sign-ons that were not finished, keys that sign no token any more, images that no act refers to. Works in batches, so
  * that it catches up after a long stop. Returns the number of deleted rows.
  */
 export async function tidyUp({ db, clock, settings }: Deps, batch = BATCH): Promise<number> {
@@ -38,6 +38,9 @@ const whatIsOld = (now: Date, settings: Settings): [table: string, old: RawBuild
   ['work_claim', sql`expires_at < ${now}::timestamptz - interval '10 minutes'`],
   ['staff_session', sql`coalesce(revoked_at, expires_at) < ${now}::timestamptz - interval '90 days'`],
   ['staff_device', sql`last_seen_at < ${now}::timestamptz - interval '400 days'`],
+  ['sso_attempt', sql`expires_at < ${now}`],
+  ['sso_ticket', sql`expires_at < ${now}`],
+  ['sso_logout', sql`seen_at < ${now}::timestamptz - interval '1 day'`],
   ['token_key', sql`retired_at < ${lastAccepted(settings, now)}`],
   // What was read and not entered, but not while it waits for its second person; that a file was entered is kept.
   ['data_import_row', sql`import_id IN ${oldImports(now)}`],

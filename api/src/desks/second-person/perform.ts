@@ -11,6 +11,8 @@ import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
 import { keyConfirmed } from '../../modules/staff/app-keys/change.ts';
+import { mappingConfirmed } from '../../modules/staff/single-sign-on/mappings.ts';
+import { personConfirmed } from '../../modules/staff/single-sign-on/people.ts';
 import { rightsConfirmed } from '../../modules/staff/rights.ts';
 import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
 import { policyConfirmed } from '../policies/change.ts';
@@ -30,6 +32,8 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'password-reset': resetConfirmed,
   'policy-changed': policyConfirmed,
   'key-made': keyConfirmed,
+  'role-mapped': mappingConfirmed,
+  'sso-allowed': personConfirmed,
   'customer-unblocked': unblockConfirmed,
   'payee-unblocked': unblockPayeeConfirmed,
   'payee-verified': verifyPayeeConfirmed,

@@ -60,6 +60,7 @@ const RULES: Record<EntityType, Rule> = {
   'payout-batch': { permission: 'audit.read' },
   'hand-over': { permission: 'audit.read' },
   key: { permission: 'audit.read' },
+  'role-mapping': { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
-import { envelopeOf, nullable, object, Timestamp } from '../../http/schemas.ts';
+import { envelopeOf, object } from '../../http/schemas.ts';
 import { changePassword } from './change-password.ts';
 import { giveDevice } from './device/device.ts';
 import { login } from './login.ts';
@@ -14,23 +14,14 @@ import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
 import { Code, secondFactorRoutes, wrongCode } from './second-factor/routes.ts';
 import { revokeSessions } from './session-store.ts';
+import { SignedIn } from './signed-in.ts';
+import { ssoRoutes } from './sso/routes.ts';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 2 });
 const Credentials = object({
   username: Type.String({ minLength: 1, maxLength: 128 }),
   password,
   code: Type.Optional(Code),
-});
-const SignedIn = object({
-  token: Type.String(),
-  auth: StaffProfile,
-  user: Type.String({ description: 'The username' }),
-  last: nullable(
-    object(
-      { at: Timestamp, ip: nullable(Type.String()) },
-      { description: 'The sign-in before this one, so that a person notices one that was not theirs' },
-    ),
-  ),
 });
 const Nothing = object({});
 const tags = ['auth'];
@@ -43,6 +34,7 @@ export async function sessionRoutes(api: Api): Promise<void> {
   renewalRoutes(api);
   endRoutes(api);
   secondFactorRoutes(api);
+  await ssoRoutes(api);
 }
 
 /** Has a scope of its own, because no other route accepts URL-encoded bodies. */

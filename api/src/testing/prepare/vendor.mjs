@@ -16,6 +16,7 @@ const PACKAGES = [
   'fastify',
   'jose',
   'kysely',
+  'openid-client',
   'otpauth',
   'pg',
   'qr',
