@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadOnce } from '@backoffice/shared/remote';
 import { fetchOverview } from '../own/pages.tsx';
-import { useSessionState } from '../services/panel-context.tsx';
+import { usePanel, useSessionState } from '../services/panel-context.tsx';
 import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
 import { whenIdle } from '../start/when-idle.ts';
@@ -24,6 +24,16 @@ const FactorForm = lazy(
   ),
 );
 
+const FinishSignOn = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "sign-on" */ './sign-on/finish-sign-on.tsx'),
+    (file) => file.FinishSignOn,
+  ),
+);
+
+/** The code that a single sign-on has left in the address. */
+const ticketHere = () => /^#sso=([\w-]+)$/.exec(window.location.hash)?.[1];
+
 const NEEDS_CODE = 'Your password is right. Type the code of your authenticator app to go on.';
 
 /** The page `/login` (specification §2). A person with a valid token is redirected to the page they wanted. */
@@ -31,14 +41,44 @@ export function LoginPage() {
   const state = useSessionState();
   const wanted = readWanted(useLocation().state);
   const [why] = useState(() => (state.kind === 'none' ? WHY[state.reason] : undefined));
-  const { signIn, isSending, fault, needsCode, due, afterPassword } = useSignIn();
+  const { http } = usePanel();
+  const [ticket, setTicket] = useState(ticketHere);
+  const { signIn, isSending, fault, setFault, needsCode, due, settle, afterPassword } = useSignIn();
+  // Out of the address, and of what the browser remembers, before anything else.
+  useLayoutEffect(() => {
+    if (ticketHere()) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
   // While somebody types there is time for what comes next.
   useEffect(() => whenIdle(() => void fetchOverview()), []);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import(/* webpackChunkName: "sign-on" */ './sign-on/sign-on-link.ts').then(
+            ({ showSignOn }) => showSignOn(http),
+            () => undefined,
+          ),
+      ),
+    [http],
+  );
 
   if (state.kind !== 'none') {
     const username = state.kind === 'valid' ? state.staff.username : undefined;
     return <Navigate to={pageAfterSignIn(wanted, username)} replace />;
   }
+  if (ticket && !due)
+    return (
+      <Suspense fallback={null}>
+        <FinishSignOn
+          ticket={ticket}
+          onSignedIn={settle}
+          onFault={(message) => {
+            setTicket(undefined);
+            setFault({ message });
+          }}
+        />
+      </Suspense>
+    );
   if (!due) {
     const note = needsCode ? NEEDS_CODE : why;
     return (

@@ -21,6 +21,8 @@ export interface SignInView {
   say(state: SignInState): void;
   /** Asks for a code as well, which is sent along from then on, or no longer. */
   askCode(isAsked: boolean): void;
+  /** Another way to sign in, below the form; there is one at most. */
+  below(way: HTMLElement): void;
   /** Lets the code be typed anew, or the password where no code was asked for. */
   retype(): void;
 }
@@ -46,6 +48,7 @@ export function hideSignIn(): void {
 }
 
 const CODE = 'sign-in-code';
+const WAY = 'sign-in-way';
 const codeField = () => part<HTMLInputElement>(`#${CODE}`);
 function dropCode(): void {
   part(`[for="${CODE}"]`)?.remove();
@@ -100,6 +103,12 @@ export const signInView: SignInView = {
     if (!isAsked) return dropCode();
     if (!codeField()) part('form > button')?.before(...makeCodeParts());
     codeField()?.focus();
+  },
+  below(way) {
+    const form = part('form');
+    form?.parentElement?.querySelector(`#${WAY}`)?.remove();
+    way.id = WAY;
+    form?.after(way);
   },
   retype() {
     const field = codeField() ?? part<HTMLInputElement>('#password');

@@ -14,7 +14,7 @@ export interface SignInFault {
   waitUntil?: number;
 }
 
-interface SignedIn {
+export interface SignedIn {
   token?: unknown;
   /**
    * The staff member; `mustChangePassword` when the password was set by somebody else, `secondFactorDue` when the role
@@ -30,7 +30,8 @@ export interface SignInDue {
   what: 'password' | 'factor';
   token: string;
   staff: Staff;
-  password: string;
+  /** None after a single sign-on. */
+  password: string | undefined;
   /** The factor comes after the password. */
   thenFactor: boolean;
 }
@@ -43,7 +44,7 @@ export function useSignIn() {
   const [due, setDue] = useState<SignInDue>();
   const latch = useRef(false);
 
-  const settle = (answer: SignedIn | undefined, password: string) => {
+  const settle = (answer: SignedIn | undefined, password?: string) => {
     const staff = toStaff(answer?.auth);
     if (typeof answer?.token !== 'string' || !staff) return setFault({ message: UNUSABLE });
     keepDesk(staff.actionName);
@@ -87,7 +88,7 @@ export function useSignIn() {
   };
 
   const signIn = (given: Credentials) => void send(given);
-  return { signIn, isSending, fault, needsCode, due, afterPassword };
+  return { signIn, isSending, fault, setFault, needsCode, due, settle, afterPassword };
 }
 
 /** So that a person notices a sign-in that was not theirs. */

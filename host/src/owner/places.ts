@@ -14,6 +14,11 @@ export const OWNER_PLACES = [
     title: 'Keys',
     says: "What lets the operator's app enter customers and requests",
   },
+  {
+    segment: 'owner/single-sign-on',
+    title: 'Single sign-on',
+    says: 'The provider, the roles of its groups, and who signs in by it',
+  },
   { segment: 'owner/audit', title: 'Audit', says: 'Who did what, when and why' },
 ] as const;
 

@@ -94,6 +94,19 @@ const keys = {
   isFor,
 };
 
+/** The provider of single sign-on, the roles of its groups, and who signs in by it. */
+const singleSignOn = {
+  segment: 'owner/single-sign-on',
+  title: 'Single sign-on',
+  words: 'sso oidc openid provider groups claims roles mapping login',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-single-sign-on" */ './single-sign-on/single-sign-on-page.tsx'),
+    (file) => file.SingleSignOnPage,
+  ),
+  isFor,
+};
+
 /** Opening balances from files, by two leads: an owner holds no permission that moves money. */
 export const openings = {
   segment: 'openings',
@@ -107,4 +120,4 @@ export const openings = {
 };
 
 /** The pages of the owner's room. The first has the link of the user menu; the others are its tabs. */
-export const OWNER_SCREENS = [home, staff, policies, franchises, customers, keys, audit];
+export const OWNER_SCREENS = [home, staff, policies, franchises, customers, keys, singleSignOn, audit];

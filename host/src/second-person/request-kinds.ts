@@ -12,6 +12,8 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'password-reset': 'One-time password',
   'policy-changed': 'Policy',
   'key-made': 'Key of an app',
+  'role-mapped': 'Role of a group',
+  'sso-allowed': 'Single sign-on',
   'customer-unblocked': 'Customer unblocked',
   'payee-unblocked': 'Beneficiary unblocked',
   'payee-verified': 'Beneficiary verified',

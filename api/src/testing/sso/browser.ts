@@ -4,7 +4,7 @@ export interface Browser {
   open(address: string, form?: Record<string, string>): Promise<{ address: URL; html: string; status: number }>;
   /** The `cookie` header for an origin. */
   cookies(origin: string): string;
-  forget(origin: string, name: string): void;
+  keep(origin: string, name: string, value: string): void;
 }
 
 /** `stopAt` is where it stops without asking: the panel's own page. */
@@ -14,7 +14,7 @@ export function newBrowser(stopAt: string): Browser {
   const cookies = (origin: string) => [...of(origin)].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookies,
-    forget: (origin, name) => void of(origin).delete(name),
+    keep: (origin, name, value) => void of(origin).set(name, value),
     async open(start, form) {
       let address = new URL(start);
       let body = form && new URLSearchParams(form);

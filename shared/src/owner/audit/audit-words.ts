@@ -22,6 +22,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   ledger: 'Ledger',
   'hand-over': 'Hand-over',
   key: 'Key',
+  'role-mapping': 'Mapped role',
   export: 'Export',
   file: 'Image',
   view: 'Saved view',
