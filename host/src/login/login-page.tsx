@@ -72,9 +72,9 @@ export function LoginPage() {
         <FinishSignOn
           ticket={ticket}
           onSignedIn={settle}
-          onFault={(message) => {
+          onFault={(why) => {
             setTicket(undefined);
-            setFault({ message });
+            setFault(why);
           }}
         />
       </Suspense>

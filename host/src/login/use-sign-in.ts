@@ -99,7 +99,7 @@ function sayLast({ at, ip }: { at: string; ip: string | null }, zone: string): s
 
 const UNUSABLE = 'The server accepted the sign-in, but its answer cannot be used. Tell your administrator.';
 
-function toFault(error: unknown): SignInFault {
+export function toFault(error: unknown): SignInFault {
   if (!isAppError(error)) throw error;
   if (error.kind === 'network') return { message: 'The server cannot be reached. Check the connection and try again.' };
   if (error.kind === 'timeout') return { message: 'The server did not answer in time. Try again.' };

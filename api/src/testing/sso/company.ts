@@ -23,11 +23,7 @@ export interface SsoCompany {
   /** Where people open the panel. */
   origin: string;
   useProvider(issuer: string): void;
-  map(
-    value: string,
-    actionName: ActionName,
-    more?: { lead?: boolean; makers?: [TestPerson, TestPerson] },
-  ): Promise<void>;
+  map(value: string, actionName: ActionName, more?: { lead?: boolean; makers?: TestPerson[] }): Promise<void>;
   allow(user: TestPerson, login?: string): Promise<void>;
   finish(browser: Browser, ticket: string, code?: string): Promise<{ answer: TestAnswer; body: SignedIn }>;
   /** Nobody is linked, nothing is mapped. */
@@ -50,7 +46,11 @@ export async function ssoCompany(): Promise<SsoCompany> {
         oidcPanelUrl: origin,
         oidcLabel: 'Company account',
       }),
-    map: async (value, actionName, { lead = false, makers = ['owner', 'owner.two'] } = {}) => {
+    map: async (
+      value,
+      actionName,
+      { lead = false, makers = ['owner', 'owner.two'] }: { lead?: boolean; makers?: TestPerson[] } = {},
+    ) => {
       const [madeBy, confirmedBy] = makers.map((user) => api.staffId(user)) as [string, string];
       const franchiseId = actionName === 'Franchise' ? api.franchiseId : null;
       await api.db

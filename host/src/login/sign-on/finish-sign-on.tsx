@@ -6,14 +6,14 @@ import { CodeField } from '../../session/second-factor/code-field.tsx';
 import { useSending } from '../../session/second-factor/use-sending.ts';
 import styles from '../new-password-form.module.css';
 import { hideSignIn } from '../sign-in-view.ts';
-import type { SignedIn } from '../use-sign-in.ts';
+import { type SignedIn, type SignInFault, toFault } from '../use-sign-in.ts';
 
 interface FinishSignOnProps {
   /** The code from the address, which works once. */
   ticket: string;
   onSignedIn: (answer: SignedIn) => void;
   /** Nobody is signed in: goes back to the form with the reason. */
-  onFault: (message: string) => void;
+  onFault: (fault: SignInFault) => void;
 }
 
 /** After the provider has sent the browser back: exchanges the code for a session, with a second factor where one is due. */
@@ -31,12 +31,12 @@ export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps)
       if (outcome.ok) return onSignedIn(outcome.data);
       const { code: why, message } = outcome.refusal;
       if (why === 'WRONG_CODE') return setFault(message);
-      return onFault(message);
+      return onFault({ message });
     } catch (error) {
-      if (!isAppError(error)) throw error;
-      if (error.code === 'SECOND_FACTOR_NEEDED') return setNeedsCode(true);
+      if (isAppError(error) && error.code === 'SECOND_FACTOR_NEEDED') return setNeedsCode(true);
+      const failed = toFault(error);
       // With a code typed the exchange is still open, so that it can be sent again.
-      return typed ? setFault(error.message) : onFault(error.message);
+      return typed ? setFault(failed.message) : onFault(failed);
     }
   };
   useLayoutEffect(hideSignIn, []);
@@ -63,7 +63,10 @@ export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps)
               <Button type="submit" loading={isSending}>
                 Sign in
               </Button>
-              <Button variant="default" onClick={() => onFault('You have not signed in. Begin again when you like.')}>
+              <Button
+                variant="default"
+                onClick={() => onFault({ message: 'You have not signed in. Begin again when you like.' })}
+              >
                 Cancel
               </Button>
             </Group>

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import type { Device } from '../device/device.ts';
 import { ATTEMPT_SECONDS, nameBrowser } from './browser.ts';
 import { personOf } from './claims.ts';
-import { isDown, type Provider } from './provider.ts';
+import { FRESH_MS, isDown, type Provider } from './provider.ts';
 import { giveTicket, hashOf, type Outcome } from './tickets.ts';
 
 /** Sends the browser to the provider; back to the panel with a sentence when the provider cannot be reached. */
@@ -11,7 +11,7 @@ export async function startAttempt(request: FastifyRequest, reply: FastifyReply,
   const { db, clock, settings } = request.server.deps;
   const browser = nameBrowser(request, reply);
   try {
-    const { configuration } = await provider.find(clock.now());
+    const { configuration } = await provider.find(clock.now(), FRESH_MS);
     const [state, nonce] = [client.randomState(), client.randomNonce()];
     const verifier = client.randomPKCECodeVerifier();
     const address = client.buildAuthorizationUrl(configuration, {

@@ -1,8 +1,10 @@
 import { bearer } from '../../../testing/access/bearer.ts';
+import { setUpFactor } from '../../../testing/access/authenticator.ts';
 import { ticketOf } from '../../../testing/sso/browser.ts';
 import { ssoCompany, type SsoCompany } from '../../../testing/sso/company.ts';
 import { type Lie, type LyingProvider, startLyingProvider } from '../../../testing/sso/lying-provider.ts';
 import { CLIENT } from '../../../testing/sso/real-provider.ts';
+import { setPolicy } from '../../policy/set-policy.ts';
 
 /* Tokens that are not right, and a provider that is not there (safety 2.11). */
 
@@ -136,6 +138,24 @@ test('a provider that is not there sends the browser back with a sentence, and i
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect(await told()).toMatchObject({ statusCode: 1 });
   company.api.app.deps.settings = settings;
+});
+
+test('the second factor of the provider counts where the policy says so and the provider says mfa, and only there', async () => {
+  const { asCommand, db } = company.api;
+  await setUpFactor(company.api, 'deposit');
+  for (const [value, claims, status] of [
+    ['own', { amr: ['pwd', 'mfa'] }, 403],
+    ['provider', { amr: ['pwd'] }, 403],
+    ['provider', {}, 403],
+    ['provider', { amr: ['pwd', 'mfa'] }, 200],
+    ['provider', { acr: 'mfa' }, 200],
+  ] as const) {
+    await setPolicy(asCommand, { key: 'auth.sso.factor', value, by: 'test', reason: 'A test' });
+    provider.lie = { claims };
+    expect([value, claims, (await (await come()).open()).answer.status]).toEqual([value, claims, status]);
+  }
+  await db.deleteFrom('secondFactorCode').execute();
+  await db.deleteFrom('secondFactor').execute();
 });
 
 describe('a logout token', () => {

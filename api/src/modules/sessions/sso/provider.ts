@@ -7,6 +7,8 @@ export const CLOCK_SECONDS = 90;
 const TIMEOUT_SECONDS = 5;
 /** How long what the provider says of itself is believed. */
 const KNOWN_MS = 3_600_000;
+/** Before a browser is sent there: so that nobody is sent to a provider that has gone. */
+export const FRESH_MS = 2_000;
 /** After a failure nobody asks again for so long. */
 const PAUSE_MS = 2_000;
 
@@ -26,8 +28,8 @@ export interface Provider {
   label: string;
   /** Address to which the provider sends people back. */
   redirectUri: string;
-  /** What the provider says of itself, read once an hour. Rejects while it cannot be reached. */
-  find(now: Date): Promise<Found>;
+  /** What the provider says of itself, at most an hour or `maxAge` old. Rejects while it cannot be reached. */
+  find(now: Date, maxAge?: number): Promise<Found>;
 }
 
 const made = new WeakMap<Settings, Provider>();
@@ -46,8 +48,8 @@ function createProvider(settings: Settings): Provider {
   return {
     label: settings.oidcLabel,
     redirectUri: `${settings.oidcPanelUrl}/api/auth/oidc/callback`,
-    find: async (now) => {
-      const { server, keys } = await discovered();
+    find: async (now, maxAge = KNOWN_MS) => {
+      const { server, keys } = await discovered(maxAge);
       // The clock of the API decides, which is the system's unless a test has moved it.
       const skew = Math.round((now.getTime() - Date.now()) / 1000);
       if (last?.server !== server || last.skew !== skew)
@@ -58,13 +60,13 @@ function createProvider(settings: Settings): Provider {
 }
 
 /** Asks once for everybody who waits, believes the answer for a while, and after a failure asks again. */
-function keptForAWhile(ask: () => Promise<Discovered>): () => Promise<Discovered> {
+function keptForAWhile(ask: () => Promise<Discovered>): (maxAge: number) => Promise<Discovered> {
   let found: { at: number; asked: Promise<Discovered> } | undefined;
   let failure: { error: unknown; until: number } | undefined;
-  return async () => {
+  return async (maxAge) => {
     const at = Date.now();
     if (failure && at < failure.until) throw failure.error;
-    if (!found || at - found.at > KNOWN_MS) found = { at, asked: ask() };
+    if (!found || at - found.at > maxAge) found = { at, asked: ask() };
     const mine = found;
     try {
       return await mine.asked;

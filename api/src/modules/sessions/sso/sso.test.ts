@@ -4,7 +4,6 @@ import { type Phone, setUpFactor } from '../../../testing/access/authenticator.t
 import { signInAt, ticketOf } from '../../../testing/sso/browser.ts';
 import { EMAIL, ssoCompany, type SsoCompany } from '../../../testing/sso/company.ts';
 import { type RealProvider, startProvider } from '../../../testing/sso/real-provider.ts';
-import { setPolicy } from '../../policy/set-policy.ts';
 
 /* Single sign-on by a real provider in a process of its own, over HTTP (safety 2.11). */
 
@@ -226,7 +225,6 @@ describe('the second factor', () => {
     company.api.clock.advance({ minutes: 5 });
   });
   afterAll(() => company.api.clock.advance({ minutes: -5 }));
-  const policy = (value: 'own' | 'provider') => setPolicy(company.api.asCommand, { key: 'auth.sso.factor', value, by: 'test', reason: 'A test' });
   beforeEach(async () => {
     await company.allow('banker');
     await company.map('deposits', 'Banker');
@@ -248,21 +246,6 @@ describe('the second factor', () => {
     expect((await company.finish(browser, ticket, '000000')).body).toMatchObject({ code: 'WRONG_CODE' });
     expect((await company.finish(browser, ticket, phone.code())).body).toMatchObject({ statusCode: 1 });
     company.api.clock.advance({ seconds: 1 });
-  });
-
-  test('of the provider counts where the policy says so and the provider says mfa, and only there', async () => {
-    for (const [value, amr, status] of [
-      ['own', ['pwd', 'mfa'], 403],
-      ['provider', ['pwd'], 403],
-      ['provider', ['pwd', 'mfa'], 200],
-    ] as const) {
-      await policy(value);
-      await say({ amr });
-      const { browser, ticket } = await begin();
-      expect([value, amr, (await company.finish(browser, ticket)).answer.status]).toEqual([value, amr, status]);
-      company.api.clock.advance({ minutes: 5 });
-    }
-    await policy('own');
   });
 });
 

@@ -5,7 +5,7 @@ import { moment, momentOrNull } from '../../../domain/moments.ts';
 import type { Deps } from '../../../http/context.ts';
 import { franchiseRef, staffOf } from '../../../listing/refs.ts';
 import { waitingOf } from '../../second-person/waiting.ts';
-import { providerOf } from '../../sessions/sso/provider.ts';
+import { FRESH_MS, providerOf } from '../../sessions/sso/provider.ts';
 import type { RoleMapping, SignOnPerson, SignOnState } from './schemas.ts';
 
 type Mapping = Static<typeof RoleMapping>;
@@ -27,7 +27,7 @@ export async function readSignOn(deps: Deps): Promise<State> {
 async function readConnection({ settings, clock }: Deps): Promise<State['connection']> {
   const provider = providerOf(settings);
   if (!provider) return null;
-  const isReachable = await provider.find(clock.now()).then(
+  const isReachable = await provider.find(clock.now(), FRESH_MS).then(
     () => true,
     () => false,
   );
