@@ -33,6 +33,7 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import { secondPersonRoutes } from './desks/second-person/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
 import { startRoutes } from './desks/start/routes.ts';
+import { singleSignOnRoutes } from './modules/staff/single-sign-on/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
 import { summaryRoutes } from './desks/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   intakeKeyRoutes,
   payoutTemplateRoutes,
   retentionRoutes,
+  singleSignOnRoutes,
   exportRoutes,
   invariantRoutes,
   ledgerRoutes,

@@ -56,6 +56,10 @@ export interface StaffSessionTable {
   /** The browser to which the token belongs; null when it is not bound. */
   deviceHash: Buffer | null;
   newDevice: Generated<boolean>;
+  /** Began by single sign-on. */
+  sso: Generated<boolean>;
+  /** What the provider calls its own session, if it does. */
+  ssoSid: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface LoginAttemptTable {

@@ -73,8 +73,13 @@ export const grants: Record<string, string> = {
   // The key itself is never replaced: another one is another row.
   passkey: 'SELECT, INSERT, UPDATE (name, sign_count, last_used_at), DELETE',
   passkey_challenge: 'SELECT, INSERT, DELETE',
+  role_mapping: 'SELECT, INSERT, UPDATE, DELETE',
   saved_view: 'SELECT, INSERT, UPDATE, DELETE',
   second_factor_code: 'SELECT, INSERT, UPDATE, DELETE',
+  sso_attempt: 'SELECT, INSERT, DELETE',
+  sso_link: 'SELECT, INSERT, UPDATE (issuer, subject, linked_at), DELETE',
+  sso_logout: 'SELECT, INSERT, DELETE',
+  sso_ticket: 'SELECT, INSERT, UPDATE (expires_at, code_asked), DELETE',
   staff_device: 'SELECT, INSERT, UPDATE, DELETE',
   staff_session: 'SELECT, INSERT, UPDATE, DELETE',
   token_key: 'SELECT, INSERT, DELETE',

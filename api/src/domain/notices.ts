@@ -119,6 +119,14 @@ export const NOTICES = {
     says: (about, by) =>
       `${by} asks for a second owner in ${about.no}: files for a bank are to be made in another way.`,
   },
+  'second-person.mapping': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: a group of the provider is to get a role.`,
+  },
+  'second-person.sign-on': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: somebody is to sign in by the provider.`,
+  },
   'owner.alone': {
     to: 'audit.read',
     says: (about, by) => `${by}, the only owner, did alone what takes two: ${about.no}.`,

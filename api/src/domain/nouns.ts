@@ -28,5 +28,6 @@ export const ENTITY_TYPES = [
   'payout-template',
   'retention',
   'practice',
+  'role-mapping',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

@@ -2,6 +2,10 @@
 export const SECOND_FACTOR_MODES = ['optional', 'required'] as const;
 export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number];
 
+/** Whose second factor counts in a single sign-on, from the looser to the stricter. */
+export const SSO_FACTORS = ['provider', 'own'] as const;
+export type SsoFactor = (typeof SSO_FACTORS)[number];
+
 /** What is known of a person when the policies are applied. */
 interface Person {
   lead: boolean;

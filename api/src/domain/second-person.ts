@@ -18,6 +18,7 @@ export const SUBJECT_TYPES = [
   'reasons',
   'key',
   'payout-template',
+  'role-mapping',
   'customer',
   'payee',
   'payment-method',
@@ -103,6 +104,8 @@ export const ACTS = {
   'reason-changed': ofOwners('reasons', 'second-person.reasons'),
   'key-made': ofOwners('key', 'second-person.key'),
   'payout-template-changed': ofOwners('payout-template', 'second-person.payout-template'),
+  'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
+  'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
   'customer-unblocked': {
     permission: 'customers.decide',
     subject: 'customer',

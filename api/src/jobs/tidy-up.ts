@@ -14,9 +14,10 @@ const IMAGES = 50;
 const LONGEST_MS = 120_000;
 
 /**
- * Deletes what nobody needs any more, and no owner decides about: sent events, expired leases, unanswered challenges, keys
- * that sign no token any more, images that no act refers to. Works in batches, so that it catches up after a long stop.
- * Returns the number of deleted rows. What owners decide about is the retention job's.
+ * Deletes what nobody needs any more, and no owner decides about: sent events, expired leases, unanswered challenges, single
+ * sign-ons that were not finished, keys that sign no token any more, images that no act refers to. Works in batches, so
+ * that it catches up after a long stop. Returns the number of deleted rows. What owners decide about is the retention
+ * job's.
  */
 export async function tidyUp({ db, clock, settings }: Deps, batch = BATCH): Promise<number> {
   const now = clock.now();
@@ -40,6 +41,9 @@ const whatIsOld = (
   ['outbox', sql`created_at < ${now}::timestamptz - interval '24 hours'`],
   ['work_claim', sql`expires_at < ${now}::timestamptz - interval '10 minutes'`],
   ['passkey_challenge', sql`expires_at < ${now}`],
+  ['sso_attempt', sql`expires_at < ${now}`],
+  ['sso_ticket', sql`expires_at < ${now}`],
+  ['sso_logout', sql`seen_at < ${now}::timestamptz - interval '1 day'`],
   ['token_key', sql`retired_at < ${lastAccepted(settings, now)}`],
   // Files whose rows are gone by the retention rule; that a file was entered is kept.
   [

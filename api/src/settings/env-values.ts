@@ -1,3 +1,19 @@
+/** One setting of the table in `env.ts`. */
+export interface Setting<T> {
+  name: string;
+  /** As written in the environment; `''` means unset. */
+  fallback: string;
+  meaning: string;
+  parse: Parse<T>;
+}
+
+export const setting = <T>(name: string, fallback: string, meaning: string, parse: Parse<T>): Setting<T> => ({
+  name,
+  fallback,
+  meaning,
+  parse,
+});
+
 /** Parses one value of the environment, or says briefly what is wrong with it. */
 export type Parse<T> = (raw: string) => { ok: true; value: T } | { ok: false; problem: string };
 

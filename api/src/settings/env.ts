@@ -1,21 +1,7 @@
 import path from 'node:path';
 import { apiRoot } from './paths.ts';
-import { choice, type Parse, seconds, text, timeZone, whole, yesNo } from './env-values.ts';
-
-interface Setting<T> {
-  name: string;
-  /** As written in the environment; `''` means unset. */
-  fallback: string;
-  meaning: string;
-  parse: Parse<T>;
-}
-
-const setting = <T>(name: string, fallback: string, meaning: string, parse: Parse<T>): Setting<T> => ({
-  name,
-  fallback,
-  meaning,
-  parse,
-});
+import { choice, type Parse, seconds, setting, type Setting, text, timeZone, whole, yesNo } from './env-values.ts';
+import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 
 /** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
 const table = {
@@ -83,6 +69,7 @@ const table = {
     'Where staff open the panel, like https://panel.example.com: passkeys belong to its host name and work nowhere else; without it they work on localhost alone',
     webOrigin,
   ),
+  ...signOnSettings,
   businessTimeZone: setting(
     'BUSINESS_TIME_ZONE',
     'Asia/Kolkata',
@@ -184,15 +171,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const value = (one.parse as Parse<unknown>)(raw);
     if (value.ok) return [key, value.value];
     // A secret, or an address that may contain a password, is not repeated.
-    problems.push(`${one.name}=${one.parse === secret || one.parse === databaseUrl ? '…' : raw}: ${value.problem}`);
+    problems.push(`${one.name}=${HIDDEN.includes(one.parse) ? '…' : raw}: ${value.problem}`);
     return [key, undefined];
   });
-  if (problems.length > 0) throw new BadSettings(problems);
   const settings = Object.fromEntries(parsed) as Settings;
-  problems.push(...practiceProblems(settings));
+  if (problems.length === 0) problems.push(...signOnProblems(settings), ...practiceProblems(settings));
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
 }
+
+const HIDDEN: readonly Parse<unknown>[] = [secret, databaseUrl, clientSecret];
 
 export const defaultDataDir = path.join(apiRoot, '.data');
 

@@ -87,13 +87,17 @@ export interface TestApp {
  * The whole API on a new database with one staff member of every role and three owners. Time is real until a test moves it. Call `close`
  * in `afterAll`.
  */
-export async function testApp(change: Partial<Settings> = {}, extraModules: readonly Module[] = []): Promise<TestApp> {
+export async function testApp(
+  change: Partial<Settings> = {},
+  extraModules: readonly Module[] = [],
+  port = 0,
+): Promise<TestApp> {
   const { db, url, appUrl, drop } = await startTestDatabase();
   const appDb = connect(appUrl, { poolSize: 10, onIdleError: () => undefined });
   const clock = testClock();
   const settings = { ...testSettings(), ...change };
   const app = await buildApp({ db: appDb, clock, settings, modules: [...modules, ...extraModules] });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await app.listen({ port, host: '127.0.0.1' });
   const franchiseId = newId();
   await db.insertInto('franchise').values({ id: franchiseId, code: 'TEST', name: 'Test franchise' }).execute();
   const ids = await employ(db, franchiseId, await testPasswordHash(settings));

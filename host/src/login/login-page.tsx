@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadOnce } from '@backoffice/shared/remote';
 import { fetchOverview } from '../own/pages.tsx';
-import { useSessionState } from '../services/panel-context.tsx';
+import { usePanel, useSessionState } from '../services/panel-context.tsx';
 import type { EndReason } from '../session/session-state.ts';
 import { pageAfterSignIn, readWanted } from '../session/wanted-page.ts';
 import { whenIdle } from '../start/when-idle.ts';
@@ -30,19 +30,59 @@ const NEEDS: Record<NeededFactor, string> = {
   either: 'Your password is right. Use your passkey, or type the code of your authenticator app, to go on.',
 };
 
+const FinishSignOn = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "sign-on" */ './sign-on/finish-sign-on.tsx'),
+    (file) => file.FinishSignOn,
+  ),
+);
+
+/** The code that a single sign-on has left in the address. */
+const ticketHere = () => /^#sso=([\w-]+)$/.exec(window.location.hash)?.[1];
+
 /** The page `/login` (specification §2). A person with a valid token is redirected to the page they wanted. */
 export function LoginPage() {
   const state = useSessionState();
   const wanted = readWanted(useLocation().state);
   const [why] = useState(() => (state.kind === 'none' ? WHY[state.reason] : undefined));
-  const { signIn, isSending, fault, needs, due, afterPassword } = useSignIn();
+  const { http } = usePanel();
+  const [ticket, setTicket] = useState(ticketHere);
+  const { signIn, isSending, fault, setFault, needs, due, settle, afterPassword } = useSignIn();
+  // Out of the address, and of what the browser remembers, before anything else.
+  useLayoutEffect(() => {
+    if (ticketHere()) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
   // While somebody types there is time for what comes next.
   useEffect(() => whenIdle(() => void fetchOverview()), []);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import(/* webpackChunkName: "sign-on" */ './sign-on/sign-on-link.ts').then(
+            ({ showSignOn }) => showSignOn(http),
+            () => undefined,
+          ),
+      ),
+    [http],
+  );
 
   if (state.kind !== 'none') {
     const username = state.kind === 'valid' ? state.staff.username : undefined;
     return <Navigate to={pageAfterSignIn(wanted, username)} replace />;
   }
+  if (ticket && !due)
+    return (
+      <Suspense fallback={null}>
+        <FinishSignOn
+          ticket={ticket}
+          onSignedIn={settle}
+          onFault={(why) => {
+            setTicket(undefined);
+            setFault(why);
+          }}
+        />
+      </Suspense>
+    );
   if (!due) {
     const note = needs ? NEEDS[needs] : why;
     return (

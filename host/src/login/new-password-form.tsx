@@ -22,7 +22,7 @@ export function NewPasswordForm({ due, onDone }: NewPasswordFormProps) {
   const latch = useRef(false);
 
   const send = async () => {
-    const why = await changePassword(http, { current: due.password, next: pair.next }, due.token);
+    const why = await changePassword(http, { current: due.password ?? '', next: pair.next }, due.token);
     if (why) setFault(why);
     else onDone(pair.next);
   };

@@ -22,6 +22,8 @@ export interface SignInView {
   say(state: SignInState): void;
   /** Asks for a code or a passkey as well, which is sent along from then on, or no longer. */
   ask(needs: NeededFactor | undefined): void;
+  /** Another way to sign in, below the form; there is one at most. */
+  below(way: HTMLElement): void;
   /** Lets the code be typed anew, or the password where no code was asked for; a passkey is one press away. */
   retype(): void;
 }
@@ -47,6 +49,7 @@ export function hideSignIn(): void {
 }
 
 const CODE = 'sign-in-code';
+const WAY = 'sign-in-way';
 const codeField = () => part<HTMLInputElement>(`#${CODE}`);
 const PASSKEY = 'sign-in-passkey';
 const passkeyButton = () => part<HTMLButtonElement>(`#${PASSKEY}`);
@@ -139,6 +142,12 @@ export const signInView: SignInView = {
     else submitButton()?.setAttribute('hidden', '');
     if (needs !== 'code') submitButton()?.after(makePasskeyButton(needs === 'passkey'));
     (codeField() ?? passkeyButton())?.focus();
+  },
+  below(way) {
+    const form = part('form');
+    form?.parentElement?.querySelector(`#${WAY}`)?.remove();
+    way.id = WAY;
+    form?.after(way);
   },
   retype() {
     if (!codeField() && passkeyButton()) return passkeyButton()?.focus();

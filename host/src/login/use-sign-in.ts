@@ -15,7 +15,7 @@ export interface SignInFault {
   waitUntil?: number;
 }
 
-interface SignedIn {
+export interface SignedIn {
   token?: unknown;
   /**
    * The staff member; `mustChangePassword` when the password was set by somebody else, `secondFactorDue` when the role
@@ -31,7 +31,8 @@ export interface SignInDue {
   what: 'password' | 'factor';
   token: string;
   staff: Staff;
-  password: string;
+  /** None after a single sign-on. */
+  password: string | undefined;
   /** The factor comes after the password. */
   thenFactor: boolean;
 }
@@ -64,7 +65,7 @@ export function useSignIn() {
   const [due, setDue] = useState<SignInDue>();
   const latch = useRef(false);
 
-  const settle = (answer: SignedIn | undefined, password: string) => {
+  const settle = (answer: SignedIn | undefined, password?: string) => {
     const staff = toStaff(answer?.auth);
     if (typeof answer?.token !== 'string' || !staff) return setFault({ message: UNUSABLE });
     keepDesk(staff.actionName);
@@ -116,7 +117,7 @@ export function useSignIn() {
   };
 
   const signIn = (given: Credentials) => void send(given);
-  return { signIn, isSending, fault, needs, due, afterPassword };
+  return { signIn, isSending, fault, setFault, needs, due, settle, afterPassword };
 }
 
 /** So that a person notices a sign-in that was not theirs. */
@@ -127,7 +128,7 @@ function sayLast({ at, ip }: { at: string; ip: string | null }, zone: string): s
 
 const UNUSABLE = 'The server accepted the sign-in, but its answer cannot be used. Tell your administrator.';
 
-function toFault(error: unknown): SignInFault {
+export function toFault(error: unknown): SignInFault {
   if (!isAppError(error)) throw error;
   if (error.kind === 'network') return { message: 'The server cannot be reached. Check the connection and try again.' };
   if (error.kind === 'timeout') return { message: 'The server did not answer in time. Try again.' };

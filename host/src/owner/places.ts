@@ -17,6 +17,11 @@ export const OWNER_PLACES = [
   },
   { segment: 'owner/payout-files', title: 'Payout files', says: 'How the bulk files for payout banks are written' },
   { segment: 'owner/retention', title: 'Retention', says: 'How long images, notices and sessions are kept' },
+  {
+    segment: 'owner/single-sign-on',
+    title: 'Single sign-on',
+    says: 'The provider, the roles of its groups, and who signs in by it',
+  },
   { segment: 'owner/audit', title: 'Audit', says: 'Who did what, when and why' },
 ] as const;
 

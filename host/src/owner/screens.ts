@@ -133,6 +133,19 @@ const retention = {
   isFor,
 };
 
+/** The provider of single sign-on, the roles of its groups, and who signs in by it. */
+const singleSignOn = {
+  segment: 'owner/single-sign-on',
+  title: 'Single sign-on',
+  words: 'sso oidc openid provider groups claims roles mapping login',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-single-sign-on" */ './single-sign-on/single-sign-on-page.tsx'),
+    (file) => file.SingleSignOnPage,
+  ),
+  isFor,
+};
+
 /** Opening balances from files, by two leads: an owner holds no permission that moves money. */
 export const openings = {
   segment: 'openings',
@@ -156,5 +169,6 @@ export const OWNER_SCREENS = [
   keys,
   payoutFiles,
   retention,
+  singleSignOn,
   audit,
 ];

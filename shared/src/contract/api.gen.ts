@@ -593,7 +593,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'company.franchises' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -635,29 +635,6 @@ export interface PairApprovals {
   /** Deposits approved, or cleared withdrawals that the person worked on */ count: number;
   sumPaise: number;
   /** The number of all people together for this customer */ ofCount: number;
-}
-
-export interface Passkey { id: string; name: string; createdAt: string; lastUsedAt: string | null }
-
-export interface PasskeyAssertion { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
-
-export interface PasskeyCreation {
-  challenge: string;
-  rp: { id: string; name: string };
-  user: { id: string; name: string; displayName: string };
-  pubKeyCredParams: { alg: number; type: 'public-key' }[];
-  /** Milliseconds */ timeout: number;
-  excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[];
-  authenticatorSelection: { residentKey: 'preferred'; userVerification: 'required' };
-  attestation: 'none';
-}
-
-export interface PasskeyRequest {
-  challenge: string;
-  rpId: string;
-  /** Milliseconds */ timeout: number;
-  userVerification: 'required';
-  allowCredentials: { id: string; type: 'public-key'; transports: string[] }[];
 }
 
 export interface PaymentMethod {
@@ -773,7 +750,7 @@ export interface QueueSummary {
 }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -841,6 +818,19 @@ export interface RiskView {
   at: string;
 }
 
+export interface RoleMapping {
+  id: string;
+  version: number;
+  /** As the provider spells it */ value: string;
+  actionName: 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+  lead: boolean;
+  franchise: { id: string; code: string; name: string } | null;
+  madeBy: StaffRef;
+  confirmedBy: StaffRef | null;
+  madeAt: string;
+  waiting: WaitingRequest | null;
+}
+
 export interface RunningSession {
   id: string;
   staff: StaffRef;
@@ -849,7 +839,7 @@ export interface RunningSession {
   expiresAt: string;
   ip: string | null;
   userAgent: string | null;
-  /** totp, passkey, recovery or reset; null for a password alone */ factor: string | null;
+  /** totp, recovery or reset; null for a password alone */ factor: string | null;
   /** The first sign-in of this person from this browser */ newDevice: boolean;
   /** The session of this request */ current: boolean;
 }
@@ -869,9 +859,7 @@ export interface SearchHit {
 export interface SecondFactor {
   since: string | null;
   recoveryCodesLeft: number;
-  passkeys: Passkey[];
-  /** Passkeys can be added and used at the address of this request */ passkeysWork: boolean;
-  /** By the policies of today; then the last one cannot be removed */ required: boolean;
+  /** By the policies of today; then it cannot be removed */ required: boolean;
 }
 
 export interface SecondPersonNeed {
@@ -884,9 +872,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -933,6 +921,32 @@ export interface ShownSecret {
   /** Rows of the QR code, 1 for a dark square */ qr: string[];
 }
 
+export interface SignOnChange {
+  /** Another owner has to confirm it first */ waits: boolean;
+}
+
+export interface SignOnPerson {
+  staff: StaffRef;
+  /** The verified e-mail address, or the subject, as the provider names it */ login: string;
+  linkedAt: string | null;
+  madeAt: string;
+}
+
+export interface SignOnState {
+  /** None while the settings name no provider */ connection: {
+    issuer: string;
+    clientId: string;
+    label: string;
+    rolesClaim: string;
+    redirectUri: string;
+    logoutUri: string;
+    isReachable: boolean;
+  } | null;
+  mappings: RoleMapping[];
+  people: SignOnPerson[];
+  /** New mappings and people who wait for another owner */ waiting: WaitingRequest[];
+}
+
 export interface StaffAccount {
   id: string;
   /** The username */ no: string;
@@ -945,9 +959,7 @@ export interface StaffAccount {
   franchise: { id: string; code: string; name: string } | null;
   status: 'active' | 'disabled' | 'locked';
   /** Has a one-time password */ mustChangePassword: boolean;
-  /** Signs in with more than the password, or sets up a new factor after a loss */ secondFactor: boolean;
-  /** Has an authenticator app */ authenticator: boolean;
-  passkeys: number;
+  /** Signs in with a code as well */ secondFactor: boolean;
   /** Sessions that are running */ sessions: number;
   lastLoginAt: string | null;
   createdAt: string;
@@ -1127,7 +1139,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1205,7 +1217,7 @@ export interface Calls {
       /** The username */ user: string;
       /** The sign-in before this one, so that a person notices one that was not theirs */ last: { at: string; ip: string | null } | null;
     };
-    body: URLSearchParams | { username: string; password: string; code?: string; passkey?: PasskeyAssertion };
+    body: URLSearchParams | { username: string; password: string; code?: string };
   };
   'POST /auth/renew': { answer: { token: string } };
   'GET /auth/me': { answer: StaffProfile };
@@ -1215,29 +1227,20 @@ export interface Calls {
   'GET /me/second-factor': { answer: SecondFactor };
   'POST /me/second-factor/begin': { answer: ShownSecret; body: { password: string; code?: string } };
   'POST /me/second-factor/confirm': { answer: { recoveryCodes: string[] }; body: { code: string } };
-  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string; passkey?: PasskeyAssertion } };
-  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code?: string } };
-  'POST /me/second-factor/remove': { answer: object; body: { code?: string } };
-  'POST /auth/login/passkey': { answer: PasskeyRequest; body: { username: string; password: string } };
-  'POST /me/passkeys/begin': { answer: PasskeyCreation; body: { password?: string } };
-  'POST /me/passkeys': {
-    answer: Passkey;
-    body: {
-      /** What the person calls it */ name: string;
-      id: string;
-      clientDataJSON: string;
-      attestationObject: string;
-      transports: readonly string[];
+  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string } };
+  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code: string } };
+  'POST /me/second-factor/remove': { answer: object; body: { code: string } };
+  'GET /auth/oidc': { answer: { label: string | null } };
+  'POST /auth/oidc/finish': {
+    answer: {
+      token: string;
+      auth: StaffProfile;
+      /** The username */ user: string;
+      /** The sign-in before this one, so that a person notices one that was not theirs */ last: { at: string; ip: string | null } | null;
     };
+    body: { ticket: string; code?: string };
   };
-  'PATCH /me/passkeys/{id}': {
-    answer: Passkey;
-    body: {
-      /** What the person calls it */ name: string;
-    };
-  };
-  'DELETE /me/passkeys/{id}': { answer: object };
-  'POST /auth/confirm/passkey': { answer: PasskeyRequest };
+  'POST /auth/oidc/backchannel-logout': { answer: object; body: { logout_token: string } };
   'GET /me/preferences': { answer: StaffPreferences };
   'PATCH /me/preferences': {
     answer: StaffPreferences;
@@ -1282,14 +1285,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -2417,6 +2420,48 @@ export interface Calls {
     };
   };
   'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
+  'GET /single-sign-on': { answer: SignOnState };
+  'POST /single-sign-on/mappings': {
+    answer: SignOnChange;
+    body: {
+      value: string;
+      actionName: 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+      lead: boolean;
+      franchiseId: string | null;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /single-sign-on/mappings/{id}/change': {
+    answer: SignOnChange;
+    body: {
+      version: number;
+      actionName: 'Deposit' | 'Franchise' | 'Banker' | 'Withdraw' | 'BackOffice';
+      lead: boolean;
+      franchiseId: string | null;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /single-sign-on/mappings/{id}/remove': {
+    answer: SignOnChange;
+    body: {
+      version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/allow-sign-on': {
+    answer: SignOnChange;
+    body: {
+      version: number;
+      login: string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /staff/{id}/remove-sign-on': {
+    answer: SignOnChange;
+    body: {
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
   'GET /utrs/export': {
     answer: Blob;
     query: {
@@ -2562,7 +2607,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2619,7 +2664,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];

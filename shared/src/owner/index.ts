@@ -8,4 +8,5 @@ export { TemplateDialog, type TemplateStep } from './payout-files/template-dialo
 export { toRow as toPolicyRow } from './policies/policies.resource.ts';
 export { PoliciesRoom, PolicyButtons } from './policies/policies-room.tsx';
 export { ReasonsRoom } from './reasons/reasons-room.tsx';
+export { SignOnDialog, type SignOnQuestion } from './single-sign-on/sign-on-dialog.tsx';
 export { StaffRoom } from './staff/staff-room.tsx';

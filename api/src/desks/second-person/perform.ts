@@ -12,6 +12,8 @@ import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
 import { templateConfirmed } from '../../modules/withdrawals/templates/change.ts';
 import { keyConfirmed } from '../../modules/staff/app-keys/change.ts';
+import { mappingConfirmed } from '../../modules/staff/single-sign-on/mappings.ts';
+import { personConfirmed } from '../../modules/staff/single-sign-on/people.ts';
 import { rightsConfirmed } from '../../modules/staff/rights.ts';
 import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
 import { policyConfirmed } from '../policies/change.ts';
@@ -34,6 +36,8 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'reason-changed': reasonConfirmed,
   'key-made': keyConfirmed,
   'payout-template-changed': templateConfirmed,
+  'role-mapped': mappingConfirmed,
+  'sso-allowed': personConfirmed,
   'customer-unblocked': unblockConfirmed,
   'payee-unblocked': unblockPayeeConfirmed,
   'payee-verified': verifyPayeeConfirmed,

@@ -59,6 +59,7 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'auth.secondFactor.leads': 'mode',
   'auth.secondFactor.payers': 'mode',
   'auth.secondFactor.others': 'mode',
+  'auth.sso.factor': 'mode',
   'company.franchises': null,
   'retention.proofDays': 'down',
   'retention.noticeDays': 'down',

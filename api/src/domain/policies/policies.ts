@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MODES, type SecondFactorMode } from '../second-factor.ts';
+import { SECOND_FACTOR_MODES, type SecondFactorMode, SSO_FACTORS, type SsoFactor } from '../second-factor.ts';
 
 /** One rule of the desk that the operator may set (domain, decision 18). */
 interface PolicyEntry<T> {
@@ -192,6 +192,14 @@ export const policies = {
   'auth.secondFactor.payers': secondFactor('those who pay'),
   'auth.secondFactor.others': secondFactor('everybody, whatever their role,'),
 
+  'auth.sso.factor': {
+    fallback: 'own',
+    unit: 'mode',
+    meaning:
+      'Whose second factor counts in a single sign-on (own: the code of an authenticator app is asked for here as well; provider: not where the provider says that it has asked for one)',
+    options: SSO_FACTORS,
+  } as PolicyEntry<SsoFactor>,
+
   'company.franchises': {
     fallback: 'possible',
     unit: 'choice',
@@ -221,7 +229,11 @@ export const policies = {
   'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),
 } satisfies Record<
   string,
-  PolicyEntry<number> | PolicyEntry<SecondPersonMode> | PolicyEntry<SecondFactorMode> | PolicyEntry<FranchiseMode>
+  | PolicyEntry<number>
+  | PolicyEntry<SecondPersonMode>
+  | PolicyEntry<SecondFactorMode>
+  | PolicyEntry<FranchiseMode>
+  | PolicyEntry<SsoFactor>
 >;
 
 export type PolicyKey = keyof typeof policies;

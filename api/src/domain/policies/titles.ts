@@ -53,6 +53,7 @@ const TITLES: Record<PolicyKey, string> = {
   'auth.secondFactor.leads': 'Second factor of leads',
   'auth.secondFactor.payers': 'Second factor of payers',
   'auth.secondFactor.others': 'Second factor of everybody',
+  'auth.sso.factor': 'Second factor of a single sign-on',
   'company.franchises': 'Franchises of the company',
   'retention.proofDays': 'Images of decided deposits',
   'retention.noticeDays': 'Notifications',

@@ -64,6 +64,7 @@ const RULES: Record<EntityType, Rule> = {
   'payout-template': { permission: 'audit.read' },
   retention: { permission: 'audit.read' },
   practice: { permission: 'audit.read' },
+  'role-mapping': { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

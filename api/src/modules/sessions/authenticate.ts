@@ -40,7 +40,6 @@ const running = (db: DbOrTx, now: Date) =>
       'staff.lead',
       'staff.owner',
       'staff.franchiseId',
-      'staff.mustChangePassword',
       'staff.tokenVersion',
     ])
     .select([
@@ -50,6 +49,8 @@ const running = (db: DbOrTx, now: Date) =>
       'staffSession.confirmedAt',
       'staffSession.deviceHash',
     ])
+    // A one-time password was not used where the provider signed the person in.
+    .select(sql<boolean>`staff.must_change_password AND NOT staff_session.sso`.as('mustChangePassword'))
     .select([policyOf('auth.stepUpMinutes').as('minutes'), policyOf('auth.stepUpAbovePaise').as('above')])
     .where('staffSession.revokedAt', 'is', null)
     .where('staffSession.expiresAt', '>', now)

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { done, type Refusal } from '../../http/envelope.ts';
-import { envelopeOf, nullable, object, Timestamp } from '../../http/schemas.ts';
+import { done, type Refusal, refused } from '../../http/envelope.ts';
+import { envelopeOf, object } from '../../http/schemas.ts';
 import { changePassword } from './change-password.ts';
 import { giveDevice } from './device/device.ts';
 import { askAtSignIn, login } from './login.ts';
@@ -16,6 +16,8 @@ import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
 import { Code, secondFactorRoutes } from './second-factor/routes.ts';
 import { revokeSessions } from './session-store.ts';
+import { SignedIn } from './signed-in.ts';
+import { ssoRoutes } from './sso/routes.ts';
 
 const password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX * 2 });
 const username = Type.String({ minLength: 1, maxLength: 128 });
@@ -24,17 +26,6 @@ const Credentials = object({
   password,
   code: Type.Optional(Code),
   passkey: Type.Optional(Assertion),
-});
-const SignedIn = object({
-  token: Type.String(),
-  auth: StaffProfile,
-  user: Type.String({ description: 'The username' }),
-  last: nullable(
-    object(
-      { at: Timestamp, ip: nullable(Type.String()) },
-      { description: 'The sign-in before this one, so that a person notices one that was not theirs' },
-    ),
-  ),
 });
 const Nothing = object({});
 const tags = ['auth'];
@@ -49,6 +40,7 @@ export async function sessionRoutes(api: Api): Promise<void> {
   secondFactorRoutes(api);
   passkeyRoute(api);
   passkeyRoutes(api);
+  await ssoRoutes(api);
 }
 
 /** Has a scope of its own, because no other route accepts URL-encoded bodies. */

@@ -12,6 +12,8 @@ export interface NewSession {
   factorDue?: boolean;
   deviceHash?: Buffer | null;
   newDevice?: boolean;
+  sso?: boolean;
+  ssoSid?: string | null;
 }
 
 export async function createSession(db: DbOrTx, session: NewSession): Promise<string> {

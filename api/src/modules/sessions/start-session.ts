@@ -24,6 +24,8 @@ interface Checked {
   factor: Factor | undefined;
   /** The version of the second factor that was looked at; `undefined` when there was none. */
   factorVersion: number | undefined;
+  /** By single sign-on: the provider's own session, and whether its second factor counts here. */
+  sso?: { sid: string | null; factorCounts: boolean };
 }
 
 /**
@@ -45,7 +47,8 @@ export async function startSession(request: FastifyRequest, staff: Staff, checke
   deps.events?.committed();
   const { id: sessionId, secondFactorDue, last } = started;
   const claims = { staffId: staff.id, sessionId, tokenVersion: staff.tokenVersion, actionName: staff.actionName };
-  const person = { ...staff, ...rolesOf(staff), secondFactorDue };
+  const mustChangePassword = staff.mustChangePassword && !checked.sso;
+  const person = { ...staff, ...rolesOf(staff), mustChangePassword, secondFactorDue };
   return {
     device,
     signedIn: {
@@ -66,7 +69,7 @@ async function startIn(
   tx: Tx,
   request: FastifyRequest,
   staff: Staff,
-  { passwordHash, factor, factorVersion }: Checked,
+  { passwordHash, factor, factorVersion, sso }: Checked,
   { now, expiresAt, device }: { now: Date; expiresAt: Date; device: Device },
 ) {
   const { settings } = request.server.deps;
@@ -84,7 +87,7 @@ async function startIn(
   if (same.numUpdatedRows === 0n) return undefined;
   if ((await findFactor(tx, staff.id))?.version !== factorVersion) return undefined;
   const mustHave = mustHaveSecondFactor({ lead, permissions }, await readPolicies(tx));
-  const secondFactorDue = factor === 'reset' || (mustHave && !factor);
+  const secondFactorDue = factor === 'reset' || (mustHave && !factor && !sso?.factorCounts);
   const newDevice = await rememberDevice(tx, staff.id, device, now);
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   const id = await createSession(tx, {
@@ -97,6 +100,7 @@ async function startIn(
     factorDue: secondFactorDue,
     deviceHash: settings.bindTokens ? device.hash : null,
     newDevice,
+    ...(sso && { sso: true, ssoSid: sso.sid }),
   });
   const who = {
     actorId: staff.id,
@@ -105,7 +109,8 @@ async function startIn(
     ip: request.ip,
     requestId: request.id,
   };
-  const after = factor || newDevice ? { ...(factor && { factor }), ...(newDevice && { newDevice }) } : null;
+  const told = { ...(factor && { factor }), ...(newDevice && { newDevice }), ...(sso && { sso: true }) };
+  const after = Object.keys(told).length > 0 ? told : null;
   await writeAudit(tx, who, now, [{ action: 'session.started', entityType: 'staff', entityId: staff.id, after }]);
   if (newDevice) await tellOfDevice(tx, staff.id, now, request);
   const last = staff.lastLoginAt && { at: moment(staff.lastLoginAt), ip: staff.lastLoginIp };

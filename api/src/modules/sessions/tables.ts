@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Time } from '../../db/foundation-tables.ts';
+import type { ActionName } from '../../domain/permissions.ts';
+import type { Json, Time } from '../../db/foundation-tables.ts';
 
 interface SecondFactorTable {
   staffId: string;
@@ -61,6 +62,48 @@ interface StaffDeviceTable {
   lastSeenAt: Time;
 }
 
+interface RoleMappingTable {
+  id: string;
+  /** A value of the claim that names a person's groups. */
+  value: string;
+  actionName: ActionName;
+  lead: boolean;
+  franchiseId: string | null;
+  madeBy: string;
+  /** `null` when there was only one owner. */
+  confirmedBy: string | null;
+  madeAt: Time;
+  version: Generated<number>;
+}
+
+interface SsoLinkTable {
+  staffId: string;
+  /** A verified e-mail address in lower case, or the subject as the provider names it. */
+  login: string;
+  /** The provider and the person there, from the first sign-in on. */
+  issuer: string | null;
+  subject: string | null;
+  madeBy: string;
+  madeAt: Time;
+  linkedAt: Time | null;
+}
+
+interface SsoAttemptTable {
+  stateHash: Buffer;
+  browserHash: Buffer;
+  nonce: string;
+  verifier: string;
+  expiresAt: Time;
+}
+
+interface SsoTicketTable {
+  hash: Buffer;
+  browserHash: Buffer;
+  outcome: Json<unknown>;
+  expiresAt: Time;
+  codeAsked: Generated<boolean>;
+}
+
 declare module '../../db/database.ts' {
   interface Database {
     secondFactor: SecondFactorTable;
@@ -68,5 +111,10 @@ declare module '../../db/database.ts' {
     passkey: PasskeyTable;
     passkeyChallenge: PasskeyChallengeTable;
     staffDevice: StaffDeviceTable;
+    roleMapping: RoleMappingTable;
+    ssoLink: SsoLinkTable;
+    ssoAttempt: SsoAttemptTable;
+    ssoTicket: SsoTicketTable;
+    ssoLogout: { tokenHash: Buffer; seenAt: Time };
   }
 }

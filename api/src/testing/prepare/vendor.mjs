@@ -18,6 +18,7 @@ const PACKAGES = [
   'fastify',
   'jose',
   'kysely',
+  'openid-client',
   'otpauth',
   'pg',
   'qr',

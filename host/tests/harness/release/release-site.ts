@@ -27,18 +27,20 @@ interface SiteOptions {
   tls?: { cert: string; key: string };
   /** Address of the API; without it, that of the run. */
   apiTarget?: string;
+  /** Without it, a free one. */
+  port?: number;
 }
 
 export async function startSite(
   remotes: readonly string[],
-  { tls, apiTarget = stackAddress().api }: SiteOptions = {},
+  { tls, apiTarget = stackAddress().api, port = 0 }: SiteOptions = {},
 ): Promise<ReleaseSite> {
   const workshop = mkdtempSync(join(tmpdir(), 'panel-site-'));
   const targetDir = join(workshop, 'site');
   const privateKey = makeKey(join(workshop, 'release.pem'));
   const remoteRoots = Object.fromEntries(remotes.map((name) => [`/remotes/${name}`, join(targetDir, 'remotes', name)]));
   const root = join(targetDir, 'host');
-  const host = await serveHost({ root, port: 0, tls, apiTarget, remoteRoots });
+  const host = await serveHost({ root, port, tls, apiTarget, remoteRoots });
   return {
     origin: `${tls ? 'https' : 'http'}://localhost:${host.port}`,
     targetDir,

@@ -18,9 +18,15 @@ export interface EmptyCompany {
   close(): Promise<void>;
 }
 
+interface CompanyOptions {
+  port?: number;
+  more?: Record<string, string>;
+}
+
 const MODULES = ['deposit', 'banker', 'withdraw'];
 
-export async function startEmptyCompany(): Promise<EmptyCompany> {
+/** `more` is for settings that name the address of the panel, which then has this port. */
+export async function startEmptyCompany({ port = 0, more = {} }: CompanyOptions = {}): Promise<EmptyCompany> {
   const dataDir = mkdtempSync(join(tmpdir(), 'panel-first-day-'));
   // Where tests run as root the database has a user of its own, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
@@ -31,9 +37,10 @@ export async function startEmptyCompany(): Promise<EmptyCompany> {
     PASSWORD_MEMORY_KIB: '1024',
     PASSWORD_PASSES: '1',
     BUSINESS_TIME_ZONE: stackAddress().businessTimeZone,
+    ...more,
   };
   const api = await startApi(settings);
-  const site = await startSite(MODULES, { apiTarget: api.address });
+  const site = await startSite(MODULES, { apiTarget: api.address, port });
   await site.publish(built('host'), ...MODULES.map((name) => built(`remote-${name}`)));
   const [, ownerPassword] = /one-time password (\S+) and/.exec(api.said.join('\n')) ?? [];
   if (!ownerPassword) throw new Error(`The first start shows no password:\n${api.said.join('\n')}`);

@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   key: 'Key',
   'payout-template': 'Template of payout files',
   retention: 'Retention',
+  'role-mapping': 'Mapped role',
   export: 'Export',
   file: 'Image',
   view: 'Saved view',

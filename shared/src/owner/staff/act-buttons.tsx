@@ -6,6 +6,7 @@ import { ACCOUNT_ACTS } from './account-acts.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ReasonedDialog } from './reasoned-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
+import { AllowSignOnDialog } from '../single-sign-on/allow-sign-on-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
 /** What an owner may do to an account; nothing to one's own, nor while a request about it waits. */
@@ -33,6 +34,9 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
       {ACCOUNT_ACTS.filter(({ isOpen }) => isOpen(of)).map((act) =>
         button(act.label, (onLeave) => <ReasonedDialog act={act} of={of} onLeave={onLeave} />, act.tone === 'danger'),
       )}
+      {button('Single sign-on', (onLeave) => (
+        <AllowSignOnDialog of={of} onLeave={onLeave} />
+      ))}
       {button(
         'One-time password',
         (onLeave) => (

@@ -38,10 +38,12 @@ export function sentRights({ actionName, lead, owner, franchiseId }: TypedRights
 interface RightsFieldsProps {
   of: TypedRights;
   onChange: (rights: TypedRights) => void;
+  /** For a role that no account has yet, and that is never the role of an owner. */
+  neverOwner?: boolean;
 }
 
 /** Desk, lead, owner and franchise of a person. */
-export function RightsFields({ of, onChange }: RightsFieldsProps) {
+export function RightsFields({ of, onChange, neverOwner = false }: RightsFieldsProps) {
   const franchises = useOwners()?.franchises ?? [];
   const plain = of.actionName === 'Franchise';
   return (
@@ -72,12 +74,14 @@ export function RightsFields({ of, onChange }: RightsFieldsProps) {
             checked={of.lead}
             onChange={(event) => onChange({ ...of, lead: event.currentTarget.checked })}
           />
-          <Checkbox
-            label="Owner"
-            description="Grants rights and changes policies, and moves no money, whatever the desk"
-            checked={of.owner}
-            onChange={(event) => onChange({ ...of, owner: event.currentTarget.checked })}
-          />
+          {!neverOwner && (
+            <Checkbox
+              label="Owner"
+              description="Grants rights and changes policies, and moves no money, whatever the desk"
+              checked={of.owner}
+              onChange={(event) => onChange({ ...of, owner: event.currentTarget.checked })}
+            />
+          )}
         </>
       )}
     </>

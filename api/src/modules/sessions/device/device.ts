@@ -16,7 +16,7 @@ export interface Device {
 
 const deviceOf = (value: string): Device => ({ value, hash: createHash('sha256').update(value).digest() });
 
-const isHttps = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
+export const isHttps = ({ protocol }: FastifyRequest): boolean => protocol === 'https';
 const isLocal = ({ hostname }: FastifyRequest): boolean =>
   /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(hostname);
 
@@ -24,12 +24,18 @@ const isLocal = ({ hostname }: FastifyRequest): boolean =>
 const cookieName = (request: FastifyRequest): string => (isHttps(request) ? '__Host-device' : 'device');
 
 /** The device that the browser names with this request; `undefined` without a well-formed cookie. */
-export function sentDevice(request: FastifyRequest): Device | undefined {
-  const name = `${cookieName(request)}=`;
+export const sentDevice = (request: FastifyRequest): Device | undefined => namedBy(request, cookieName(request));
+
+/** What the browser names itself in a cookie of 32 random bytes; `undefined` without a well-formed one. */
+export function namedBy(request: FastifyRequest, cookie: string): Device | undefined {
+  const name = `${cookie}=`;
   const part = request.headers.cookie?.split(';').find((one) => one.trim().startsWith(name));
   const value = part?.trim().slice(name.length) ?? '';
   return VALUE.test(value) ? deviceOf(value) : undefined;
 }
+
+/** A browser that has no name yet. */
+export const newDevice = (): Device => deviceOf(randomBytes(32).toString('base64url'));
 
 /**
  * The device for a new session. A cookie is kept only when this person has signed in with it before, so that nobody can
@@ -39,7 +45,7 @@ export function sentDevice(request: FastifyRequest): Device | undefined {
 export async function deviceForSignIn(db: DbOrTx, request: FastifyRequest, staffId: string): Promise<Device> {
   const sent = sentDevice(request);
   if (sent && (!isHttps(request) || (await isKnown(db, staffId, sent)))) return sent;
-  return deviceOf(randomBytes(32).toString('base64url'));
+  return newDevice();
 }
 
 async function isKnown(db: DbOrTx, staffId: string, { hash }: Device): Promise<boolean> {
@@ -69,7 +75,7 @@ export async function rememberDevice(db: DbOrTx, staffId: string, { hash }: Devi
 }
 
 /** The part of an answer that takes headers. */
-interface Headed {
+export interface Headed {
   header(name: string, value: string): unknown;
 }
 
