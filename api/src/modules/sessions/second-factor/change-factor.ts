@@ -14,14 +14,12 @@ import { newSecret, showSecret, stepOf } from './totp.ts';
 /** How long a secret that was shown waits for its first code. */
 const PENDING_MINUTES = 15;
 
-export const wrongCode = () =>
-  refused(
-    'WRONG_CODE',
-    'This code is not right, or was used before. Wait for the next one, and check the phone’s clock.',
-  );
+/** A phone whose clock is off by a minute gives wrong codes for ever, so the clock is named wherever a code is refused. */
+const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one, and check the phone’s clock.';
 
-const wrongField = () =>
-  invalidField('code', 'WRONG_CODE', 'This code is not right, or was used before. Wait for the next one.');
+export const wrongCode = () => refused('WRONG_CODE', WRONG_CODE);
+
+const wrongField = () => invalidField('code', 'WRONG_CODE', WRONG_CODE);
 
 /**
  * Whoever changes a second factor shows that they are the person: by the password, and by a code when there is one to
