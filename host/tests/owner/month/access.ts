@@ -12,6 +12,7 @@ import { act, openAccount, shownSecret } from './people.ts';
 export async function openPolicy(page: Page, title: string): Promise<void> {
   await openTab(page, 'Policies');
   await screen(page, 'Policies');
+  await page.getByLabel(/^Search policies/).fill(title);
   await rows(page).filter({ hasText: title }).first().click();
   await page.getByRole('heading', { name: title }).waitFor();
 }

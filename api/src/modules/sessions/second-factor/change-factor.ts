@@ -5,7 +5,7 @@ import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { secondFactorNeeded } from '../../../http/errors.ts';
 import { countAttempt } from '../login-throttle.ts';
 import { verifyPassword } from '../passwords.ts';
-import { revokeOtherSessions } from '../session-store.ts';
+import { accessChanged, revokeOtherSessions } from '../session-store.ts';
 import { renewRecoveryCodes } from './once-codes.ts';
 import { seal, unseal } from './sealed.ts';
 import { findFactor, spendCode } from './spend-code.ts';
@@ -127,6 +127,7 @@ export async function confirmFactor(request: FastifyRequest, code: string) {
         .where('id', '=', actor.sessionId)
         .execute();
       one.audit({ action: 'second-factor.set-up', entityType: 'staff', entityId: actor.id });
+      one.emit(accessChanged(actor.id));
       return done({ recoveryCodes }, 'Your second factor is set up');
     },
     { unstored: true },
@@ -171,6 +172,7 @@ export async function removeFactor(request: FastifyRequest, code: string, isRequ
       if (removed.numUpdatedRows === 0n) halt(factorIsOff());
       await tx.deleteFrom('secondFactorCode').where('staffId', '=', actor.id).execute();
       one.audit({ action: 'second-factor.removed', entityType: 'staff', entityId: actor.id });
+      one.emit(accessChanged(actor.id));
       return done({}, 'Your second factor is removed');
     },
     { unstored: true },
