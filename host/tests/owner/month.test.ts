@@ -9,9 +9,8 @@ import { RECORDS } from './month/records.ts';
 const month = startMonth();
 
 // In this order, as one company lives through them: a chore may go on from where one before it has ended.
-test.each(Object.entries({ ...PEOPLE, ...CUSTOMERS, ...MONEY, ...ACCOUNTS, ...ACCESS, ...RECORDS }))(
-  '%s',
-  (_, chore) => chore(month()),
+test.each(Object.entries({ ...PEOPLE, ...CUSTOMERS, ...MONEY, ...ACCOUNTS, ...ACCESS, ...RECORDS }))('%s', (_, chore) =>
+  chore(month()),
 );
 
 test('at the end of the month the ledger adds up', async () => {

@@ -93,8 +93,13 @@ export async function enterLine(page: Page, { utr, rupees, direction, remitter }
 export async function clear(page: Page, customer: string): Promise<void> {
   await openRow(page, 'Checking', customer);
   await button(page, /^Clear/).click();
-  await dialog(page).getByRole('button', { name: /^Clear / }).waitFor();
-  for (const check of await dialog(page).getByRole('listitem').filter({ has: page.getByRole('checkbox') }).all()) {
+  await dialog(page)
+    .getByRole('button', { name: /^Clear / })
+    .waitFor();
+  for (const check of await dialog(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .all()) {
     await check.getByRole('checkbox').check();
     await check.getByRole('textbox').fill('Looked at');
   }

@@ -19,5 +19,4 @@ export async function chooseOwnPassword(
 }
 
 /** Leaves out the tour that the first visit to a desk begins with. */
-export const skipTour = (page: Page) =>
-  button(page.getByRole('region', { name: 'Tour of your desk' }), 'Skip').click();
+export const skipTour = (page: Page) => button(page.getByRole('region', { name: 'Tour of your desk' }), 'Skip').click();

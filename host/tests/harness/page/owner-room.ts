@@ -84,7 +84,10 @@ export async function confirmAll(page: Page, count: number): Promise<void> {
         .innerText()
     ).trim();
     await button(mine, name).click();
-    await page.getByRole('region', { name: 'Before' }).getByText(name.replace('Confirm ', ''), { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Before' })
+      .getByText(name.replace('Confirm ', ''), { exact: true })
+      .waitFor();
   }
 }
 

@@ -55,7 +55,10 @@ export const ACCESS: Chores = {
     await enrol(page, async (code) => {
       await page.getByLabel('Code of your authenticator app').fill(code(90));
       await button(page, 'Set up').click();
-      await page.getByText(/check the phone’s clock/).first().waitFor();
+      await page
+        .getByText(/check the phone’s clock/)
+        .first()
+        .waitFor();
     });
   },
 

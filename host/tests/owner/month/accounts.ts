@@ -78,14 +78,13 @@ export const ACCOUNTS: Chores = {
     await dialog(page)
       .getByLabel('Rows of the statement', { exact: true })
       .fill(
-        [
-          'Date\tNarration\tReference No\tDebit\tCredit',
-          `${today}\tUPI/${utr}/PAYMENT\t${utr}\t\t750.00`,
-        ].join('\n'),
+        ['Date\tNarration\tReference No\tDebit\tCredit', `${today}\tUPI/${utr}/PAYMENT\t${utr}\t\t750.00`].join('\n'),
       );
     await button(dialog(page), 'Preview').click();
     await button(dialog(page), /^Import 1 line/).click();
-    await dialog(page).getByText(/^1 line imported/).waitFor();
+    await dialog(page)
+      .getByText(/^1 line imported/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await dialogGone(page);
     await menuLink(page, "Recent UTR's").click();
@@ -95,7 +94,9 @@ export const ACCOUNTS: Chores = {
     await button(dialog(page), 'The day after').click();
     await dialog(page).getByLabel('Bank closing balance on West account').fill('750');
     await button(dialog(page), 'Close the day of West account').click();
-    await dialog(page).getByText(/Closed by/).waitFor();
+    await dialog(page)
+      .getByText(/Closed by/)
+      .waitFor();
   },
 
   'a day is closed with a difference, which is explained': async (month) => {

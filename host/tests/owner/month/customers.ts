@@ -17,7 +17,9 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 async function openCustomer(page: Page, { code, name }: typeof TARA) {
   await menuLink(page, 'Recent Deposit').click();
   await screen(page, 'Recent Deposit');
-  await button(page, /^Search/).first().click();
+  await button(page, /^Search/)
+    .first()
+    .click();
   await page.getByRole('combobox', { name: /^Page, command/ }).fill(code);
   await page.getByRole('option').filter({ hasText: name }).first().click();
   await sheet(page, name).waitFor();

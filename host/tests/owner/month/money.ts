@@ -98,7 +98,10 @@ export const MONEY: Chores = {
     await enterLine(bela, { utr: went, rupees: '333', direction: 'Debit' });
     await menuLink(bina, 'UTR Entry').click();
     await button(bina, 'Unallocated').click();
-    const line = bina.getByRole('region', { name: /^Unallocated money/ }).getByRole('row').filter({ hasText: came.slice(-4) });
+    const line = bina
+      .getByRole('region', { name: /^Unallocated money/ })
+      .getByRole('row')
+      .filter({ hasText: came.slice(-4) });
     await button(line, /^Open /).click();
     await button(bina, 'Return to remitter').click();
     await chooseReason(bina, 'Nobody knows the remitter');

@@ -65,9 +65,7 @@ export const PEOPLE: Chores = {
     expectFault(SIGNED_OUT);
     await openAccount(owner, NINA.username);
     await button(owner, `Change: ${NINA.username}`).click();
-    await dialog(owner)
-      .getByLabel(/^Lead/)
-      .check();
+    await dialog(owner).getByLabel(/^Lead/).check();
     await dialog(owner).getByLabel('Comment').fill('She leads the evening shift');
     await button(dialog(owner), 'Change').click();
     await dialogGone(owner);
@@ -92,14 +90,15 @@ export const PEOPLE: Chores = {
   },
 
   "a stolen browser's session is ended, and the person's own goes on": async (month) => {
+    const owner = month.of('owner');
+    await openAccount(owner, NINA.username);
     const { page: stolen, expectFault } = await month.browser();
     expectFault(SIGNED_OUT);
     await signInByHand(stolen, NINA.username, 'the second horse');
     await screen(stolen, 'Overview');
-    const owner = month.of('owner');
-    await openAccount(owner, NINA.username);
     const sessions = owner.getByRole('region', { name: 'Sessions of nina' }).getByRole('listitem');
-    // The later one is above.
+    await sessions.nth(1).waitFor();
+    // The latest is above.
     await button(sessions.first(), 'End').click();
     await dialog(owner).getByLabel('Comment').fill('The laptop was stolen');
     await button(dialog(owner), 'End session').click();
@@ -122,7 +121,10 @@ export const PEOPLE: Chores = {
     const { page, expectFault } = await month.browser();
     expectFault(/status of 429/);
     await signInByHand(page, LENA.username, oneTime);
-    await page.getByText(/Too many attempts/).first().waitFor();
+    await page
+      .getByText(/Too many attempts/)
+      .first()
+      .waitFor();
     const owner = month.of('owner');
     await openAccount(owner, LENA.username);
     await act(owner, 'Unlock', LENA.username);

@@ -85,7 +85,9 @@ test('one owner ends a key at once', async () => {
 
 /** The requests that have been withdrawn or confirmed. */
 const requests = async () =>
-  (await (await desk.as('owner.two')).get('/second-person?state=withdrawn&state=confirmed')).json<{ items: SecondPersonRequest[] }>().items;
+  (await (await desk.as('owner.two')).get('/second-person?state=withdrawn&state=confirmed')).json<{
+    items: SecondPersonRequest[];
+  }>().items;
 
 test('ending a key that waits withdraws its request, which nobody is asked to confirm any more', async () => {
   const asked = (await make('owner')).data!;
