@@ -99,7 +99,7 @@ async function startVisit(options: OpenOptions): Promise<Watched> {
     timezoneId: stackAddress().businessTimeZone,
   });
   // A busy machine must not fail a test; tests measure explicitly what has to be fast.
-  context.setDefaultTimeout(Number(process.env.DEV_WAIT ?? 60_000));
+  context.setDefaultTimeout(60_000);
   await asTheSameBrowser(context);
   watchTraffic(context);
   const faults = await recordFaults(context);

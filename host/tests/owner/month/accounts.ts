@@ -5,7 +5,7 @@ import { openTab } from '../../harness/page/owner-room.ts';
 import { button, menuLink, openRow, rows, screen } from '../../harness/page/pages.ts';
 import { stackAddress } from '../../harness/stack/address.ts';
 import { freshUtr } from '../../harness/work/claims.ts';
-import { ACCOUNT, type Chores } from './month.ts';
+import type { Chores } from './month.ts';
 import { hire } from './people.ts';
 import { sayWhy } from './access.ts';
 
@@ -97,22 +97,5 @@ export const ACCOUNTS: Chores = {
     await dialog(page)
       .getByText(/Closed by/)
       .waitFor();
-  },
-
-  'a day is closed with a difference, which is explained': async (month) => {
-    const bela = month.of('bela');
-    await menuLink(bela, 'Payment Methods').click();
-    await button(bela, 'Day close').click();
-    await button(dialog(bela), 'The day after').click();
-    const close = button(dialog(bela), `Close the day of ${ACCOUNT}`);
-    await dialog(bela).getByLabel(`Bank closing balance on ${ACCOUNT}`).fill('1');
-    await close.click();
-    await dialog(bela).getByLabel(`Note on ${ACCOUNT}`).fill('The bank has not shown the last lines yet');
-    await close.click();
-    await dialog(bela)
-      .getByText(/Closed by .*The bank has not shown the last lines yet/)
-      .waitFor();
-    await bela.keyboard.press('Escape');
-    await dialogGone(bela);
   },
 };

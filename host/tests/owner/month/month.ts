@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { panel, type OpenOptions, type Visit } from '../../harness/browser/panel.ts';
-import { addMethod, decide } from '../../harness/page/desk-work.ts';
 import { chooseOwnPassword, skipTour } from '../../harness/page/first-visits.ts';
 import { confirmHere, follow, makeAccount, makeKey, openTab, type Person } from '../../harness/page/owner-room.ts';
-import { openRow, screen } from '../../harness/page/pages.ts';
+import { screen } from '../../harness/page/pages.ts';
 import { type EmptyCompany, startEmptyCompany } from '../../harness/stack/empty-company.ts';
 
 /** One chore of a month, by its name; it is done by clicks, and looks only at what the panel shows. */
@@ -19,7 +18,7 @@ const STAFF = [
   { username: 'wasim', name: 'Wasim Checker', desk: 'Withdraw' },
 ] as const satisfies readonly Person[];
 
-type Username = 'owner' | 'ben' | (typeof STAFF)[number]['username'];
+export type Username = 'owner' | 'ben' | (typeof STAFF)[number]['username'];
 
 /** The first account of the company, used for money in and out. */
 export const ACCOUNT = 'First account';
@@ -102,9 +101,4 @@ async function fill(month: Month, pages: Map<string, Page>): Promise<void> {
   month.key = await makeKey(owner, 'app');
   await confirmHere(ben, STAFF.length + 1);
   await Promise.all(STAFF.map(({ username }, at) => arrive(username, passwords[at]!)));
-
-  const [bela, dina] = [month.of('bela'), month.of('dina')];
-  await addMethod(bela, { label: ACCOUNT, accountNo: '001234567890' });
-  await openRow(dina, 'Payment Methods', ACCOUNT);
-  await decide(dina, /^Approve/, /^Approve/);
 }

@@ -4,7 +4,7 @@ import { clear, decide, markPaid } from '../../harness/page/desk-work.ts';
 import { openTab } from '../../harness/page/owner-room.ts';
 import { button, menuLink, openRow, rows, screen } from '../../harness/page/pages.ts';
 import { freshUtr } from '../../harness/work/claims.ts';
-import type { Chores } from './month.ts';
+import { ACCOUNT, type Chores } from './month.ts';
 import { ninasPage } from './access.ts';
 import { act, openAccount } from './people.ts';
 
@@ -50,5 +50,22 @@ export const RECORDS: Chores = {
     await button(dina, 'Take over payout').click();
     await markPaid(dina, freshUtr());
     await dina.getByText('Nothing is cleared for payout').waitFor();
+  },
+
+  'a day is closed with a difference, which is explained': async (month) => {
+    const bela = month.of('bela');
+    await menuLink(bela, 'Payment Methods').click();
+    await button(bela, 'Day close').click();
+    await button(dialog(bela), 'The day after').click();
+    const close = button(dialog(bela), `Close the day of ${ACCOUNT}`);
+    await dialog(bela).getByLabel(`Bank closing balance on ${ACCOUNT}`).fill('1');
+    await close.click();
+    await dialog(bela).getByLabel(`Note on ${ACCOUNT}`).fill('The bank has not shown the last lines yet');
+    await close.click();
+    await dialog(bela)
+      .getByText(/Closed by .*The bank has not shown the last lines yet/)
+      .waitFor();
+    await bela.keyboard.press('Escape');
+    await dialogGone(bela);
   },
 };
