@@ -76,15 +76,34 @@ test('a new account shows its one-time password once, and that it waits', async 
   expect(screen.queryByText('abcdEFGH12345678')).toBeNull();
 });
 
+const waiting = {
+  id: 'q1',
+  no: 'S-101',
+  act: 'rights-changed' as const,
+  says: 'anna: Deposit becomes Deposit lead',
+  askedBy: { id: 's2', name: 'Leela Varma', username: 'owner.two' },
+  askedAt: '2026-11-21T09:00:00.000Z',
+};
+
+test('a one-time password stays until it is passed on, also when the account is seen to wait for the other owner', async () => {
+  const { network } = await open(OPENED);
+  network.on('POST /api/staff/{id}/reset-password', {
+    body: done({ account: anAccount({ waiting }), waits: true, oneTimePassword: 'abcdEFGH12345678' }),
+  });
+  network.on('GET /api/staff', { body: aPage([anAccount({ waiting })]) });
+  network.on('GET /api/staff/{id}', { body: anAccount({ waiting }) });
+  await press('One-time password: anna');
+  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'It was forgotten');
+  await press('Give a one-time password');
+  await settle();
+  expect(screen.getByText(/Waiting for a second person: anna/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disable: anna' })).toBeNull();
+  expect(screen.getByText('abcdEFGH12345678')).toBeVisible();
+  await press('I have passed it on');
+  expect(screen.queryByText('abcdEFGH12345678')).toBeNull();
+});
+
 test('nothing can be done to an account while a request about it waits', async () => {
-  const waiting = {
-    id: 'q1',
-    no: 'S-101',
-    act: 'rights-changed' as const,
-    says: 'anna: Deposit becomes Deposit lead',
-    askedBy: { id: 's2', name: 'Leela Varma', username: 'owner.two' },
-    askedAt: '2026-11-21T09:00:00.000Z',
-  };
   await open(OPENED, anAccount({ waiting }));
   await settle();
   expect(screen.getByText(/Waiting for a second person: anna: Deposit becomes Deposit lead/)).toBeVisible();

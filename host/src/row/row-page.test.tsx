@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { aBankLine, aDeposit, aMethod, aWithdrawal } from '@backoffice/shared/testing';
+import { aBankLine, aCustomer, aDeposit, aMethod, aWithdrawal } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { listPages } from '../testing/list-pages.tsx';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -18,12 +18,20 @@ const READS = ['deposits.read', 'withdrawals.read', 'methods.read', 'customers.r
 
 type Row = ReturnType<typeof aDeposit> | ReturnType<typeof aWithdrawal> | ReturnType<typeof aMethod>;
 
-async function openRow(no: string, { permissions = READS, row }: { permissions?: string[]; row?: Row } = {}) {
+interface Known {
+  permissions?: string[];
+  row?: Row;
+  /** The code of the only customer. */
+  customer?: string;
+}
+
+async function openRow(no: string, { permissions = READS, row, customer }: Known = {}) {
   signInHere({ staff: { actionName: 'Withdraw', permissions } });
   const network = fakeNetwork();
   const missing = { status: 404, body: { msg: 'There is no such row' } };
   network.on('GET /api/deposits/{id}', row?.no.startsWith('D') ? { body: row as never } : missing);
   network.on('GET /api/payment-methods/{id}', row?.no.startsWith('M') ? { body: row as never } : missing);
+  network.on('GET /api/customers/{id}', customer ? { body: aCustomer({ code: customer }) as never } : missing);
   network.on('GET /api/audit/{entityType}/{id}', {
     body: {
       items: [
@@ -77,6 +85,15 @@ test('a row that a screen of the module shows is opened there, whatever the case
   expect(address()).toBe('/admin/recent?id=W-7');
 });
 
+test.each(['asha_7', 'ACME-7', 'C-ACME'])(
+  'a customer opens by the code that the app gives them, whatever it looks like: %s',
+  async (code) => {
+    const { address, network } = await openRow(code, { customer: code });
+    expect(network.requestsOf(`GET /api/customers/${code}`)).toHaveLength(1);
+    expect(address()).toBe(`/admin/recent?panel=${code}`);
+  },
+);
+
 test('a customer opens over the first list of the module', async () => {
   const { address } = await openRow('C-1042');
   expect(address()).toBe('/admin/recent?panel=C-1042');
@@ -101,7 +118,7 @@ test('a number of nobody, or of another franchise, is told in a sentence', async
 test.each(['hello', 'X-7', '104233'])('what is no number of a row is told so: %s', async (no) => {
   await openRow(no);
   expect(heading()).toHaveTextContent('No such number');
-  expect(screen.getByText(`${no.toUpperCase()} is not the number of a row`)).toBeVisible();
+  expect(screen.getByText(`${no} is not the number of a row`)).toBeVisible();
 });
 
 test('a payment method is read here by a desk that has no page for it', async () => {

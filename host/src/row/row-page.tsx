@@ -1,35 +1,35 @@
-import { EmptyState, ForbiddenState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
-import { Navigate, ServicesProvider, useParams } from '@backoffice/shared/remote';
+import { get, isAppError } from '@backoffice/shared/http';
+import { EmptyState, FailedState, ForbiddenState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Navigate, ServicesProvider, useParams, useQuery } from '@backoffice/shared/remote';
 import { sheetOf } from '@backoffice/shared/row';
 import { can, moduleOf, readerOf, ROW_PAGE } from '@backoffice/shared/session';
 import { useRemote, useRemoteMenu, useRemotes } from '../remotes/index.ts';
 import { useAddresses, usePanel, useStaff } from '../services/panel-context.tsx';
 
-/** A letter and what follows it; the codes of customers are the operator's own. */
-const NUMBER = /^[A-Z]-./;
+/** A letter and the number of a row, or of a customer whose code is one. */
+const NUMBER = /^[A-Z]-\d+$/;
+/** What the code of a customer may be: it is the operator's own. */
+const CODE = /^[A-Za-z0-9._-]{1,40}$/;
 
 /**
  * One row by its number, whatever the person's module (domain 2.0). A row that a screen of the module shows is opened
- * there; any other that the person may read is shown here, to read only.
+ * there; any other that the person may read is shown here, to read only. What is no number may be a customer's code.
  */
 export function RowPage() {
   const { no: typed = '' } = useParams();
-  const no = typed.trim().toUpperCase();
+  const text = typed.trim();
+  const no = text.toUpperCase();
   const staff = useStaff();
   const known = useMenuKnown();
   const addresses = useAddresses();
-  const named = NUMBER.test(no);
-  const address = named ? addresses.ofRow(no) : null;
-  const reader = named ? readerOf(no) : undefined;
+  const reader = NUMBER.test(no) ? readerOf(no) : undefined;
+  const address = reader ? addresses.ofRow(no) : null;
   if (address && !address.startsWith(ROW_PAGE)) return <Navigate to={address} replace />;
   if (!reader)
-    return (
-      <Page title="No such number">
-        <EmptyState title={`${no} is not the number of a row`}>
-          Numbers begin with D for deposits, W for withdrawals, U for bank lines, B for bonuses, M for payment methods
-          and C for customers.
-        </EmptyState>
-      </Page>
+    return CODE.test(text) && can(staff, 'customers.read') ? (
+      <CustomerByCode code={text} known={known} />
+    ) : (
+      <NoSuchNumber no={text} />
     );
   const sheet = sheetOf(no);
   const title = sheet?.title(no) ?? `Customer ${no}`;
@@ -44,6 +44,42 @@ export function RowPage() {
   return (
     <Page title={title}>
       {known ? <Opened no={no} /> : <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />}
+    </Page>
+  );
+}
+
+function NoSuchNumber({ no }: { no: string }) {
+  return (
+    <Page title="No such number">
+      <EmptyState title={`${no} is not the number of a row`}>
+        Numbers begin with D for deposits, W for withdrawals, U for bank lines, B for bonuses and M for payment methods.
+        A customer is found by the code that the operator&apos;s app gives them.
+      </EmptyState>
+    </Page>
+  );
+}
+
+/** Opens the customer with this code, if there is one. */
+function CustomerByCode({ code, known }: { code: string; known: boolean }) {
+  const { http } = usePanel();
+  const addresses = useAddresses();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['customers', 'by-code', code],
+    queryFn: ({ signal }) => get(http, '/customers/{id}', { path: { id: code }, signal, background: true }),
+  });
+  if (isAppError(error) && error.status === 404) return <NoSuchNumber no={code} />;
+  const address = data && addresses.ofCustomer(data.code);
+  if (address) return <Navigate to={address} replace />;
+  const title = `Customer ${code}`;
+  return (
+    <Page title={title}>
+      {error ? (
+        <FailedState title={`${title} could not be loaded`} message={error.message} onRetry={() => void refetch()} />
+      ) : data && known ? (
+        <Opened no={data.code} />
+      ) : (
+        <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />
+      )}
     </Page>
   );
 }

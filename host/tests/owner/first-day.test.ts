@@ -1,6 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { panel } from '../harness/browser/panel.ts';
 import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
+import { addMethod, clear, decide, enterForCaller, enterLine, markPaid } from '../harness/page/desk-work.ts';
+import { chooseOwnPassword, skipTour } from '../harness/page/first-visits.ts';
 import {
   confirmAll,
   enterFile,
@@ -11,10 +13,9 @@ import {
   type Person,
   stepIs,
 } from '../harness/page/owner-room.ts';
-import { button, lastEntry, menuLink, rows, screen } from '../harness/page/pages.ts';
+import { button, menuLink, openRow, screen } from '../harness/page/pages.ts';
 import { database } from '../harness/stack/database.ts';
 import { type EmptyCompany, startEmptyCompany } from '../harness/stack/empty-company.ts';
-import { signInByHand } from '../harness/staff/sign-in-screen.ts';
 
 let company: EmptyCompany;
 beforeAll(async () => void (company = await startEmptyCompany()));
@@ -22,24 +23,13 @@ afterAll(() => company?.close());
 const open = panel();
 const rowsOf = database(() => company.databaseOwnerUrl);
 
-const OWN_PASSWORD = 'a horse of its own';
 const UTR = '632411760093';
 const PAYOUT_UTR = '632411760094';
-
-/** Presses a button of the page, then one of the dialog that it opens. */
-async function decide(page: Page, act: string | RegExp, confirm: string | RegExp): Promise<void> {
-  await button(page, act).click();
-  await button(dialog(page), confirm).click();
-  await dialogGone(page);
-}
 
 /** Signs in with a one-time password in a browser of their own, and chooses a password. */
 async function arrive(username: string, oneTime: string): Promise<Page> {
   const { page } = await open('/login', { at: company.origin });
-  await signInByHand(page, username, oneTime);
-  await page.getByLabel('New password', { exact: true }).fill(OWN_PASSWORD);
-  await page.getByLabel('New password again', { exact: true }).fill(OWN_PASSWORD);
-  await button(page, 'Save and go on').click();
+  await chooseOwnPassword(page, username, oneTime);
   await screen(page, 'Overview');
   return page;
 }
@@ -47,51 +37,8 @@ async function arrive(username: string, oneTime: string): Promise<Page> {
 /** Arrives at a desk, and leaves its tour out. */
 async function arriveAtDesk(username: string, oneTime: string): Promise<Page> {
   const page = await arrive(username, oneTime);
-  await button(page.getByRole('region', { name: 'Tour of your desk' }), 'Skip').click();
+  await skipTour(page);
   return page;
-}
-
-/** A banker adds an account of the company and submits it. */
-async function addMethod(page: Page, label: string): Promise<void> {
-  await menuLink(page, 'Payment Methods').click();
-  await button(page, 'Add').click();
-  const form = dialog(page);
-  await form.getByLabel('Used for').selectOption('BOTH');
-  for (const [field, text] of Object.entries({
-    Label: label,
-    'Account name': 'Sample Services',
-    Bank: 'HDFC Bank',
-    IFSC: 'HDFC0001234',
-    'Account number': '001234567890',
-    'Account number again': '001234567890',
-  }))
-    await form.getByLabel(field, { exact: true }).fill(text);
-  await button(form, /^Next/).click();
-  await form.getByLabel('Minimum amount (optional)').waitFor();
-  await button(form, /^Next/).click();
-  await button(form, /^Save/).click();
-  await dialogGone(page);
-  await decide(page, /^Submit for approval/, /^Submit/);
-}
-
-/** Opens the only row of a list. */
-async function openOnly(page: Page, list: string, words: string): Promise<void> {
-  await menuLink(page, list).click();
-  await screen(page, list);
-  await rows(page).filter({ hasText: words }).click();
-}
-
-/** Enters a claim or a withdrawal for the customer who calls; `fill` types what the two do not share. */
-async function enterForCaller(page: Page, of: 'claim' | 'withdrawal', fill: (form: Locator) => Promise<unknown>) {
-  await button(page, `Enter a ${of}`).click();
-  const form = dialog(page);
-  await form.getByRole('combobox', { name: 'Customer' }).fill('asha_7');
-  await page.keyboard.press('Enter');
-  await form.getByText('(asha_7)').waitFor();
-  await fill(form);
-  await form.getByLabel('What the caller asked for').fill('A test of the first day');
-  await button(form, `Enter the ${of}`).click();
-  await dialogGone(page);
 }
 
 const KEY_STEP = "A key for the operator's app";
@@ -157,8 +104,8 @@ test('from an empty database, by the first steps of the home page: a deposit is 
   const [bina, dev, dina, wasim] = (await Promise.all(
     people.map(({ username }, at) => arriveAtDesk(username, passwords[at]!)),
   )) as [Page, Page, Page, Page];
-  await addMethod(bina, 'First account');
-  await openOnly(dina, 'Payment Methods', 'First account');
+  await addMethod(bina, { label: 'First account', accountNo: '001234567890' });
+  await openRow(dina, 'Payment Methods', 'First account');
   await decide(dina, /^Approve/, /^Approve/);
 
   // There are no franchises; the app gets a key by two owners; the first customer comes from a file.
@@ -183,7 +130,7 @@ test('from an empty database, by the first steps of the home page: a deposit is 
 
   // The deposit desk enters the claim, the banker the bank line, and a third person credits it.
   await menuLink(dev, 'Deposit Approval').click();
-  await enterForCaller(dev, 'claim', async (form) => {
+  await enterForCaller(dev, 'claim', 'asha_7', async (form) => {
     await form.getByLabel('Paid to').selectOption({ label: 'First account' });
     await form.getByLabel('Amount').fill('500');
     await form.getByLabel('UTR (optional)').fill(UTR);
@@ -191,34 +138,21 @@ test('from an empty database, by the first steps of the home page: a deposit is 
   // Whoever has a claim open keeps it, so this person goes on to another screen.
   await menuLink(dev, 'Recent Withdrawal').click();
   await screen(dev, 'Recent Withdrawal');
-  await menuLink(bina, 'UTR Entry').click();
-  await bina.getByLabel('UTR', { exact: true }).fill(UTR);
-  await bina.getByLabel('Amount', { exact: true }).fill('500');
-  await button(bina, 'Save').click();
-  await lastEntry(bina, UTR).waitFor();
-  await openOnly(dina, 'Deposit Approval', 'Asha Rao');
+  await enterLine(bina, { utr: UTR, rupees: '500' });
+  await openRow(dina, 'Deposit Approval', 'Asha Rao');
   await decide(dina, /^Approve/, /^Credit /);
   await goHome(owner);
   await stepIs(owner, 'A test deposit, credited by two people', 'Done');
 
   // The deposit desk enters the withdrawal, the checker clears it, and another of the deposit desk pays it.
-  await enterForCaller(dev, 'withdrawal', async (form) => {
+  await enterForCaller(dev, 'withdrawal', 'asha_7', async (form) => {
     await form.getByLabel('Beneficiary').selectOption({ index: 1 });
     await form.getByLabel('Amount').fill('200');
   });
-  await openOnly(wasim, 'Checking', 'Asha Rao');
-  await button(wasim, /^Clear/).click();
-  for (const warning of ['Beneficiary new or edited', 'Turnover of deposits']) {
-    const check = dialog(wasim).getByRole('listitem').filter({ hasText: warning });
-    await check.getByRole('checkbox').check();
-    await check.getByRole('textbox').fill('It is the first day');
-  }
-  await button(dialog(wasim), /^Clear /).click();
-  await dialogGone(wasim);
-  await openOnly(dina, 'Withdraw Approval', 'Asha Rao');
+  await clear(wasim, 'Asha Rao');
+  await openRow(dina, 'Withdraw Approval', 'Asha Rao');
   await decide(dina, /^Take/, /^Take/);
-  await dina.getByLabel('Payout UTR').fill(PAYOUT_UTR);
-  await button(dina, /^Mark paid /).click();
+  await markPaid(dina, PAYOUT_UTR);
   await dina.getByText('Nothing is cleared for payout').waitFor();
   await goHome(ben);
   await ben.getByText('First steps: all done').waitFor();

@@ -55,5 +55,8 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
     u: { what: 'utr', of: ({ utr }) => utr },
     c: { what: 'customerCode', of: ({ customer }) => customer.code },
   },
-  empty: { title: 'No deposit was submitted today', next: 'Choose 7 days or Any day to see earlier ones.' },
+  empty: {
+    title: 'No deposit was submitted today',
+    next: 'Every deposit is kept here, with who decided it and by which line of the bank. The first is decided under Deposit Approval. Choose 7 days or Any day to see earlier ones.',
+  },
 };

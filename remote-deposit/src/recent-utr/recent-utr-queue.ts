@@ -51,6 +51,6 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
   copies: { u: { what: 'utr', of: ({ utr }) => utr } },
   empty: {
     title: 'No bank line was entered today',
-    next: 'Enter lines under UTR Entry, or choose 7 days to see earlier ones.',
+    next: 'Every line of the bank is kept here, with what it paid for. Enter lines under UTR Entry, or choose 7 days to see earlier ones.',
   },
 };

@@ -34,6 +34,6 @@ export const withdrawApprovalQueue: QueueDefinition<Withdrawal> = {
   usualSort: 'clearedAt',
   empty: {
     title: 'Nothing is cleared for payout',
-    next: 'Withdrawals come here when the checking desk has cleared them.',
+    next: 'Withdrawals come here when the checking desk has cleared them. Take one, pay it at the bank, and record its UTR.',
   },
 };

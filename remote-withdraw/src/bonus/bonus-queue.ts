@@ -38,5 +38,8 @@ export const bonusQueue: QueueDefinition<Bonus> = {
   ],
   usualSort: '-createdAt',
   searchHint: 'Number, customer, reason, amount',
-  empty: { title: 'No bonus in the last 7 days', next: 'Choose Any day to see earlier ones.' },
+  empty: {
+    title: 'No bonus in the last 7 days',
+    next: 'Money that the company gives to customers is asked for here, one by one or from a file, and another person approves it. Choose Any day to see earlier ones.',
+  },
 };

@@ -30,5 +30,8 @@ export const checkingQueue: QueueDefinition<Withdrawal> = {
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: 'requestedAt',
-  empty: { title: 'No withdrawal waits to be checked', next: 'New requests appear here by themselves.' },
+  empty: {
+    title: 'No withdrawal waits to be checked',
+    next: 'What customers want to be paid comes here by itself before any money leaves. Open a request to see its checks, then clear or reject it.',
+  },
 };

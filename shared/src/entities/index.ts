@@ -6,6 +6,7 @@ export { MethodCell } from './cells/method-cell.tsx';
 export { Moment } from './cells/moment.tsx';
 export { OpenCustomer } from './cells/open-customer.ts';
 export { PersonCell } from './cells/person-cell.tsx';
+export { AboutLink } from './cells/about-link.tsx';
 export { RowLink } from './cells/row-link.tsx';
 export { depositFacts } from './deposit-facts.tsx';
 export { depositColumns } from './deposit-view.tsx';

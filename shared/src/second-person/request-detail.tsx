@@ -1,7 +1,7 @@
 import type { SecondPersonRequest } from '@backoffice/shared/contract';
 import { formatRupees, reasonWords } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
-import { FileImage, Moment, RowLink, useReadReasons } from '@backoffice/shared/entities';
+import { AboutLink, FileImage, Moment, useReadReasons } from '@backoffice/shared/entities';
 import { DecidedElsewhere } from './decided-elsewhere.tsx';
 import { RequestActs } from './request-acts.tsx';
 
@@ -37,7 +37,7 @@ export function RequestDetail({ of }: { of: SecondPersonRequest }) {
     <>
       <Facts
         of={[
-          { label: 'About', value: <RowLink no={subject.no} /> },
+          { label: 'About', value: <AboutLink type={subject.type} no={subject.no} /> },
           ...(amountPaise > 0 ? [{ label: 'Amount', value: formatRupees(amountPaise) }] : []),
           {
             label: 'Asked by',

@@ -5,7 +5,7 @@ import { done, invalidField } from '../../http/envelope.ts';
 import { countAttempt } from './login-throttle.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 import { asksForFactor, findFactor } from './second-factor/spend-code.ts';
-import { revokeOtherSessions } from './session-store.ts';
+import { accessChanged, revokeOtherSessions } from './session-store.ts';
 
 const wrongPassword = () => invalidField('current', 'WRONG_PASSWORD', 'This is not the current password.');
 
@@ -25,7 +25,7 @@ export async function changePassword(request: FastifyRequest, { current, next }:
   if (right) await (isAll ? attempt.succeeded() : attempt.wasNoGuess());
   const problem = next === current ? 'The new password is the old one.' : passwordProblem(next, person.username);
   const passwordHash = right && !problem ? await hashPassword(next, settings) : '';
-  return act(request, async ({ tx, actor, now, audit }) => {
+  return act(request, async ({ tx, actor, now, audit, emit }) => {
     // Checked inside the act: when the answer got lost and the request is repeated, its key returns the first answer
     // instead.
     if (!right) return wrongPassword();
@@ -40,6 +40,7 @@ export async function changePassword(request: FastifyRequest, { current, next }:
     if (changed.numUpdatedRows === 0n) return wrongPassword();
     await revokeOtherSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'password', now);
     audit({ action: 'staff.password-changed', entityType: 'staff', entityId: actor.id });
+    emit(accessChanged(actor.id));
     return done({}, 'Password changed');
   });
 }

@@ -5,7 +5,7 @@ import { done } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, named, nullable, object, Timestamp } from '../../http/schemas.ts';
 import { changePreferences, readPreferences, StaffPreferences } from './preferences.ts';
-import { revokeSessions } from './session-store.ts';
+import { accessChanged, revokeSessions } from './session-store.ts';
 
 const StaffSession = named(
   'StaffSession',
@@ -108,7 +108,7 @@ function ownSessionRoutes(api: Api): void {
       },
     },
     (request) =>
-      act(request, async ({ tx, actor, now, audit }) => {
+      act(request, async ({ tx, actor, now, audit, emit }) => {
         const ended = await revokeSessions(
           tx,
           { staffId: actor.id, sessionId: request.params.id },
@@ -122,6 +122,7 @@ function ownSessionRoutes(api: Api): void {
           entityId: actor.id,
           after: { sessionId: request.params.id },
         });
+        emit(accessChanged(actor.id));
         return done({}, 'Signed out there');
       }),
   );

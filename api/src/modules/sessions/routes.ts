@@ -15,7 +15,7 @@ import { readPreferences } from './preferences.ts';
 import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
 import { Code, secondFactorRoutes } from './second-factor/routes.ts';
-import { revokeSessions } from './session-store.ts';
+import { accessChanged, revokeSessions } from './session-store.ts';
 import { SignedIn } from './signed-in.ts';
 import { ssoRoutes } from './sso/routes.ts';
 
@@ -155,9 +155,10 @@ function endRoutes(api: Api): void {
       schema: { operationId: 'logout', tags, summary: 'End this session', response: { 200: envelopeOf(Nothing) } },
     },
     (request) =>
-      act(request, async ({ tx, actor, now, audit }) => {
+      act(request, async ({ tx, actor, now, audit, emit }) => {
         await revokeSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'logout', now);
         audit({ action: 'session.ended', entityType: 'staff', entityId: actor.id });
+        emit(accessChanged(actor.id));
         return done({}, 'Signed out');
       }),
   );
@@ -174,9 +175,10 @@ function endRoutes(api: Api): void {
       },
     },
     (request) =>
-      act(request, async ({ tx, actor, now, audit }) => {
+      act(request, async ({ tx, actor, now, audit, emit }) => {
         const ended = await revokeSessions(tx, { staffId: actor.id }, 'logout-all', now);
         audit({ action: 'session.all-ended', entityType: 'staff', entityId: actor.id, after: { ended } });
+        emit(accessChanged(actor.id));
         return done({ ended }, 'Signed out everywhere');
       }),
   );

@@ -1,3 +1,4 @@
+import type { OutboxEvent } from '../../acts/write-records.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import type { Factor } from './second-factor/spend-code.ts';
@@ -25,6 +26,17 @@ export async function createSession(db: DbOrTx, session: NewSession): Promise<st
     .execute();
   return id;
 }
+
+/**
+ * What owners hear when a person has signed in or out, or has another password or second factor: whoever ends a stolen
+ * session must see it without a reload.
+ */
+export const accessChanged = (staffId: string): OutboxEvent => ({
+  topic: 'staff',
+  type: 'staff.access-changed',
+  entityType: 'staff',
+  entityId: staffId,
+});
 
 /** Ends all sessions of a person but one. */
 export async function revokeOtherSessions(

@@ -14,7 +14,7 @@ import { type Device, deviceForSignIn, rememberDevice } from './device/device.ts
 import type { StaffPreferences } from './preferences.ts';
 import { profileOf } from './profile.ts';
 import { type Factor, findFactor } from './second-factor/spend-code.ts';
-import { createSession } from './session-store.ts';
+import { accessChanged, createSession } from './session-store.ts';
 
 type Staff = Selectable<StaffTable>;
 
@@ -112,15 +112,21 @@ async function startIn(
   const told = { ...(factor && { factor }), ...(newDevice && { newDevice }), ...(sso && { sso: true }) };
   const after = Object.keys(told).length > 0 ? told : null;
   await writeAudit(tx, who, now, [{ action: 'session.started', entityType: 'staff', entityId: staff.id, after }]);
-  if (newDevice) await tellOfDevice(tx, staff.id, now, request);
+  const events = [accessChanged(staff.id)];
+  if (newDevice) await tellOfDevice(tx, staff.id, now, request, events);
+  await writeOutbox(tx, null, now, events);
   const last = staff.lastLoginAt && { at: moment(staff.lastLoginAt), ip: staff.lastLoginIp };
   return { id, secondFactorDue, last };
 }
 
 /** The person hears of it in all their sessions, this one included. */
-async function tellOfDevice(tx: Tx, staffId: string, now: Date, { ip }: FastifyRequest): Promise<void> {
-  const events: OutboxEvent[] = [];
+async function tellOfDevice(
+  tx: Tx,
+  staffId: string,
+  now: Date,
+  { ip }: FastifyRequest,
+  events: OutboxEvent[],
+): Promise<void> {
   const about = { entityType: 'staff', entityId: staffId, no: ip };
   await notify({ tx, now, emit: (event) => events.push(event) }, 'session.new-device', about, [staffId]);
-  await writeOutbox(tx, null, now, events);
 }

@@ -40,6 +40,22 @@ test('owners see every session that is running and may end each one, with a reas
   expect(entry).toMatchObject({ entityId: api.staffId('banker'), actorId: api.staffId('owner'), reason });
 });
 
+test('owners hear of each sign-in and sign-out, so that a session they do not expect is seen at once', async () => {
+  const owner = await api.signInAs('owner');
+  const poll = async (since: number) =>
+    (await owner.get(`/events/poll?topics=staff&since=${since}`)).json<{
+      position: number;
+      events: { type: string; id: string }[];
+    }>();
+  const { position: before } = await poll(0);
+  const banker = await api.signInAs('banker');
+  const signedIn = await poll(before);
+  await banker.post('/auth/logout', {});
+  const signedOut = await poll(signedIn.position);
+  const heard = [{ type: 'staff.access-changed', id: api.staffId('banker') }];
+  expect([signedIn.events, signedOut.events]).toMatchObject([heard, heard]);
+});
+
 async function reset(by: 'owner' | 'owner.two', of: 'banker' | 'owner', headers = key()) {
   const owner = await api.signInAs(by);
   const { version } = (await owner.get(`/staff/${api.staffId(of)}`)).json<{ version: number }>();

@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { DataImport } from '@backoffice/shared/contract';
-import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
+import { Banner, ChoiceField, Group } from '@backoffice/shared/kit/core';
+import { CsvChoice } from '@backoffice/shared/list';
 import { usePanel } from '../../services/panel-context.tsx';
 import { useSend } from '../use-send.ts';
 import type { ImportCalls } from './imports.resource.ts';
@@ -12,10 +13,13 @@ export interface FileKind {
   label: string;
   /** The columns, for the person who prepares the file. */
   columns: string;
+  /** All of them, as the first line of a template names them. */
+  headings: readonly string[];
 }
 
 interface FileFormProps {
-  kinds: readonly FileKind[];
+  /** At least one. */
+  kinds: readonly [FileKind, ...FileKind[]];
   calls: ImportCalls;
   onRead: (file: DataImport) => void;
 }
@@ -24,12 +28,11 @@ interface FileFormProps {
 export function FileForm({ kinds, calls, onRead }: FileFormProps) {
   const { http } = usePanel();
   const { busy, error, run } = useSend();
-  const [kind, setKind] = useState(kinds[0]?.kind ?? '');
+  const [chosen, choose] = useState(kinds[0].kind);
   const [part, setPart] = useState<number | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const { kind, columns, headings } = kinds.find((one) => one.kind === chosen) ?? kinds[0];
+  const read = async (file: File) => {
     const answer = await run(() => calls.read(http, file, kind, setPart));
     setPart(null);
     if (answer) onRead(answer);
@@ -41,27 +44,19 @@ export function FileForm({ kinds, calls, onRead }: FileFormProps) {
           label="What is in the file"
           value={kind}
           data={kinds.map((one) => ({ value: one.kind, label: one.label }))}
-          onChange={(event) => setKind(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       )}
       <p className={styles.fine} id={id}>
-        {kinds.find((one) => one.kind === kind)?.columns} The first line names the columns. Up to 2,00,000 rows.
+        {columns} The first line names the columns. Up to 2,00,000 rows.
       </p>
       <Group gap="xs">
-        <Button loading={busy} aria-describedby={id} onClick={() => input.current?.click()}>
-          Choose a CSV file
-        </Button>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".csv,text/csv"
-          aria-label="CSV file"
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            // Choosing the same file again must raise a change event.
-            event.currentTarget.value = '';
-          }}
+        <CsvChoice
+          label="CSV file"
+          busy={busy}
+          describedBy={id}
+          onFile={(file) => void read(file)}
+          template={{ name: `${kind}-template.csv`, headings }}
         />
         {part !== null && (
           <span aria-live="polite">{part < 1 ? `${Math.round(part * 100)} % sent` : 'Reading the rows'}</span>

@@ -1,24 +1,23 @@
 import { useState, type FormEvent } from 'react';
 import type { DataImport } from '@backoffice/shared/contract';
 import { parseAmount } from '@backoffice/shared/domain';
-import { Banner, Button, FailedState, ForbiddenState, MoneyInput, Page, TextInput } from '@backoffice/shared/kit/core';
+import { Banner, Button, ForbiddenState, MoneyInput, Page, TextInput } from '@backoffice/shared/kit/core';
 import { newIntent } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
-import { Panel } from '../../parts/panel.tsx';
 import { usePanel, useStaff } from '../../services/panel-context.tsx';
 import { useSend } from '../use-send.ts';
-import { FileForm, type FileKind } from './file-form.tsx';
-import { FilePanel } from './file-panel.tsx';
+import type { FileKind } from './file-form.tsx';
+import { Files } from './files.tsx';
 import { askOpenings, openingImports } from './imports.resource.ts';
-import { useFiles } from './use-files.ts';
 import styles from '../owner.module.css';
 
-const KINDS: readonly FileKind[] = [
+const KINDS: readonly [FileKind] = [
   {
     kind: 'openings',
     label: 'Opening balances',
     columns:
       'Columns: no (the code of a customer, or the number of a payment method such as M-104) and amount; type (customer or method) where a code looks like such a number.',
+    headings: ['no', 'amount', 'type'],
   },
 ];
 
@@ -38,29 +37,15 @@ export function OpeningsPage() {
   );
 }
 
-function Openings() {
-  const files = useFiles('openings', openingImports);
-  const shown = files.current ? [files.current, ...files.earlier] : files.earlier;
-  return (
-    <div className={styles.column}>
-      <Panel title="Read a file">
-        <FileForm kinds={KINDS} calls={openingImports} onRead={files.setCurrent} />
-      </Panel>
-      {files.failure && (
-        <FailedState
-          title="The earlier files could not be loaded"
-          message={files.failure.message}
-          onRetry={files.retry}
-        />
-      )}
-      {shown.map((one) => (
-        <FilePanel key={one.id} of={one} calls={openingImports}>
-          <Asking of={one} onAsked={files.setCurrent} />
-        </FilePanel>
-      ))}
-    </div>
-  );
-}
+const Openings = () => (
+  <Files
+    name="openings"
+    kinds={KINDS}
+    calls={openingImports}
+    purpose="What customers and accounts had before the panel is entered here once, before anything of theirs moves. Begin with customers and payment methods, read the file, and ask another person to confirm its sum."
+    acts={(file, onDone) => <Asking of={file} onAsked={onDone} />}
+  />
+);
 
 /** Asks another person to enter the file; its sum is typed in, so that a wrong file is noticed. */
 function Asking({ of, onAsked }: { of: DataImport; onAsked: (file: DataImport) => void }) {

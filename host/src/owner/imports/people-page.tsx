@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { DataImport } from '@backoffice/shared/contract';
 import { counted, formatCount, WORDS } from '@backoffice/shared/domain';
-import { Banner, Button, FailedState, Group, Page } from '@backoffice/shared/kit/core';
+import { Banner, Button, Group, Page } from '@backoffice/shared/kit/core';
 import { newIntent } from '@backoffice/shared/remote';
-import { Panel } from '../../parts/panel.tsx';
 import { usePanel } from '../../services/panel-context.tsx';
 import { OwnerOnly } from '../owner-only.tsx';
 import { OwnerTabs } from '../owner-tabs.tsx';
 import { useSend } from '../use-send.ts';
-import { FileForm, type FileKind } from './file-form.tsx';
-import { FilePanel } from './file-panel.tsx';
+import type { FileKind } from './file-form.tsx';
+import { Files } from './files.tsx';
 import { enterImport, peopleImports } from './imports.resource.ts';
-import { useFiles } from './use-files.ts';
 import styles from '../owner.module.css';
 
-const KINDS: readonly FileKind[] = [
+const KINDS: readonly [FileKind, ...FileKind[]] = [
   {
     kind: 'customers',
     label: 'Customers',
     columns: 'Columns: code and name; if you like phone, kyc, status and franchise (its code).',
+    headings: ['code', 'name', 'phone', 'kyc', 'status', 'franchise'],
   },
   {
     kind: 'payees',
     label: 'Beneficiaries',
     columns: 'Columns: customer (its code), ref and holder; account with ifsc, or upi; if you like closed (yes or no).',
+    headings: ['customer', 'ref', 'holder', 'account', 'ifsc', 'upi', 'closed'],
   },
 ];
 
@@ -39,35 +39,15 @@ export function PeoplePage() {
   );
 }
 
-function People() {
-  const files = useFiles('people', peopleImports);
-  return (
-    <div className={styles.column}>
-      <Panel title="Read a file">
-        <FileForm kinds={KINDS} calls={peopleImports} onRead={files.setCurrent} />
-      </Panel>
-      {files.current && (
-        <FilePanel of={files.current} calls={peopleImports}>
-          {files.current.status === 'read' && (
-            <Enter key={files.current.id} of={files.current} onEntered={files.setCurrent} />
-          )}
-        </FilePanel>
-      )}
-      {files.failure && (
-        <FailedState
-          title="The earlier files could not be loaded"
-          message={files.failure.message}
-          onRetry={files.retry}
-        />
-      )}
-      {files.earlier.map((one) => (
-        <FilePanel key={one.id} of={one} calls={peopleImports}>
-          {one.status === 'read' && <Enter of={one} onEntered={files.setCurrent} />}
-        </FilePanel>
-      ))}
-    </div>
-  );
-}
+const People = () => (
+  <Files
+    name="people"
+    kinds={KINDS}
+    calls={peopleImports}
+    purpose="A company that has customers already brings them in here, so that their deposits can be claimed and their withdrawals paid. Begin with the customers, then their beneficiaries: nothing is entered before you have seen what a file would change."
+    acts={(file, onDone) => file.status === 'read' && <Enter of={file} onEntered={onDone} />}
+  />
+);
 
 /** Enters all good rows at once, or nothing. */
 function Enter({ of, onEntered }: { of: DataImport; onEntered: (file: DataImport) => void }) {

@@ -10,6 +10,8 @@ export interface Files {
   setCurrent: (file: DataImport) => void;
   /** The newest files, without the current one. */
   earlier: readonly DataImport[];
+  /** It is known that no file has been read. */
+  isEmpty: boolean;
   failure: Error | null;
   retry: () => void;
 }
@@ -20,18 +22,13 @@ export function useFiles(name: string, calls: ImportCalls): Files {
   const cache = useQueryClient();
   const [answer, setAnswer] = useState<{ file: DataImport; at: number } | null>(null);
   const queryKey = ['imports', name];
-  const {
-    data = [],
-    dataUpdatedAt,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => calls.list(http, { signal, background: true }),
   });
   // What has become of the file since it was read or entered here, perhaps by another person, is in the list, which
   // leaves out the problems.
-  const since = answer && dataUpdatedAt > answer.at ? data.find(({ id }) => id === answer.file.id) : undefined;
+  const since = answer && dataUpdatedAt > answer.at ? data?.find(({ id }) => id === answer.file.id) : undefined;
   const current = answer && { ...answer.file, ...since, problems: answer.file.problems };
   return {
     current,
@@ -39,7 +36,8 @@ export function useFiles(name: string, calls: ImportCalls): Files {
       setAnswer({ file, at: Date.now() });
       void cache.invalidateQueries({ queryKey });
     },
-    earlier: data.filter(({ id }) => id !== current?.id),
+    earlier: (data ?? []).filter(({ id }) => id !== current?.id),
+    isEmpty: data?.length === 0 && !current,
     failure: error,
     retry: () => void refetch(),
   };

@@ -52,21 +52,24 @@ async function connectToWhole(): Promise<Browser> {
 /**
  * Opens pages for a test file: one browser context a call, all closed after each test. The test fails when one of its
  * pages broke the Content-Security-Policy, wrote an error to the console or threw; after a failure it also tells what
- * the pages showed. `wholeBrowser` is for what a
- * headless shell lacks, such as desktop notifications.
+ * the pages showed. `wholeBrowser` is for what a headless shell lacks, such as desktop notifications. With `stay` the
+ * pages stay open for the tests that follow, so that a person signs in once a file.
  */
-export function panel({ wholeBrowser = false } = {}) {
+export function panel({ wholeBrowser = false, stay = false } = {}) {
   if (wholeBrowser) beforeAll(() => void (connecting = connectToWhole()));
   const visits: Watched[] = [];
+  const closeAll = () => Promise.all(visits.splice(0).map(({ context }) => context.close()));
 
   afterEach(async () => {
-    const ended = visits.splice(0);
-    const unexpected = ended.flatMap(unexpectedFaults);
-    const sights = await lastSights(ended.map(({ context }) => context));
-    await Promise.all(ended.map(({ context }) => context.close()));
+    const unexpected = visits.flatMap(unexpectedFaults);
+    const sights = await lastSights(visits.map(({ context }) => context));
+    // What one test expects or breaks is no matter of the next.
+    for (const { faults, expected } of visits) [faults, expected].forEach((list) => list.splice(0));
+    if (!stay) await closeAll();
     expect([...unexpected, ...sights]).toEqual([]);
   });
   afterAll(async () => {
+    await closeAll();
     await (await connecting)?.close();
     connecting = undefined;
   });

@@ -8,6 +8,7 @@ export const LONGEST = [
   'commands/npm-start.release',
   'release/alone.release',
   'commands/dev-hot-reload.release',
+  'owner/month',
   'screens/one-glance',
   'owner/first-day',
   'safety/faults',

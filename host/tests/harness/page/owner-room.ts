@@ -3,11 +3,20 @@ import { openUserMenu } from '../staff/user-menu.ts';
 import { dialog, dialogGone } from './approval-desk.ts';
 import { button, screen } from './pages.ts';
 
-/** Goes to the home of the owner's room, as an owner finds it. */
-export async function goHome(page: Page): Promise<void> {
+/** Goes to a page of the user menu. */
+export async function openOwn(page: Page, title: string): Promise<void> {
   await openUserMenu(page);
-  await page.getByRole('link', { name: "Owner's room" }).click();
-  await screen(page, "Owner's room");
+  await page.getByRole('banner').getByRole('link', { name: title, exact: true }).click();
+  await screen(page, title);
+}
+
+/** Goes to the home of the owner's room, as an owner finds it. */
+export const goHome = (page: Page) => openOwn(page, "Owner's room");
+
+/** Goes to a page of the owner's room by its tab. */
+export async function openTab(page: Page, title: string): Promise<void> {
+  await goHome(page);
+  await page.getByRole('navigation', { name: "Owner's room" }).getByRole('link', { name: title, exact: true }).click();
 }
 
 /** Waits until a step of the home page is in this state. */
@@ -30,15 +39,18 @@ export interface Person {
   name: string;
   desk: string;
   right?: 'Lead' | 'Owner';
+  /** Of staff of a franchise, as the form lists it: `WEST, West Region`. */
+  franchise?: string;
 }
 
 /** Makes an account on the page of staff; answers its one-time password. */
-export async function makeAccount(page: Page, { username, name, desk, right }: Person): Promise<string> {
+export async function makeAccount(page: Page, { username, name, desk, right, franchise }: Person): Promise<string> {
   await button(page, 'New account').click();
   const form = dialog(page);
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Full name').fill(name);
   await form.getByLabel('Desk').selectOption(desk);
+  if (franchise) await form.getByLabel('Franchise', { exact: true }).selectOption({ label: franchise });
   if (right) await form.getByLabel(new RegExp(`^${right}`)).check();
   await form.getByLabel('Comment').fill('The first day');
   await button(form, 'Make the account').click();
@@ -72,8 +84,18 @@ export async function confirmAll(page: Page, count: number): Promise<void> {
         .innerText()
     ).trim();
     await button(mine, name).click();
-    await button(mine, name).waitFor({ state: 'detached' });
+    await page
+      .getByRole('region', { name: 'Before' })
+      .getByText(name.replace('Confirm ', ''), { exact: true })
+      .waitFor();
   }
+}
+
+/** Goes to what waits for a second person, and confirms the requests of others, this many. */
+export async function confirmHere(page: Page, count = 1): Promise<void> {
+  // The page shows what arrives by itself.
+  if (!page.url().endsWith('/admin/second-person')) await openOwn(page, 'Waiting for a second person');
+  await confirmAll(page, count);
 }
 
 /** Reads a file of one row, and enters it. */

@@ -40,3 +40,14 @@ export const lastEntry = (page: Page, utr: string): Locator =>
   page.getByRole('region', { name: 'My last entries' }).getByRole('row').filter({ hasText: utr });
 
 export const firstRow = (page: Page) => rows(page).first().waitFor();
+
+/** Opens the row with these words on a screen of the side menu, also one that has only just arrived. */
+export async function openRow(page: Page, title: string, words: string): Promise<void> {
+  await menuLink(page, title).click();
+  await screen(page, title);
+  const [row, arrived] = [rows(page).filter({ hasText: words }).first(), button(page, /^\d+ new/)];
+  await row.or(arrived).first().waitFor();
+  if ((await row.count()) === 0) await arrived.click();
+  // Other cells have something of their own that a click chooses, opens or copies.
+  await row.locator('[role="gridcell"]:not(:has(input, button, a))').first().click();
+}

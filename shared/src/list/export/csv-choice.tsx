@@ -9,14 +9,24 @@ interface CsvChoiceProps {
   onFile: (file: File) => void;
   /** A file with these headings and no rows, to fill in. */
   template: { name: string; headings: readonly string[] };
+  /** A file is being read. */
+  busy?: boolean;
+  /** Id of a text that says what is in such a file. */
+  describedBy?: string;
 }
 
 /** A button that chooses a CSV file, and one that saves its template; the same wherever rows come as a file. */
-export function CsvChoice({ label, onFile, template: { name, headings } }: CsvChoiceProps) {
+export function CsvChoice({ label, onFile, template: { name, headings }, busy, describedBy }: CsvChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Group gap={8}>
-      <Button size="xs" variant="default" onClick={() => input.current?.click()}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
         Choose a CSV file
       </Button>
       <VisuallyHidden>

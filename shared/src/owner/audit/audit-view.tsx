@@ -1,5 +1,5 @@
 import { formatFullMoment, formatMoment, reasonWords, sentenceCase } from '@backoffice/shared/domain';
-import { actWords, type Fact, Moment, PersonCell, RowLink } from '@backoffice/shared/entities';
+import { AboutLink, actWords, type Fact, Moment, PersonCell } from '@backoffice/shared/entities';
 import { Reference } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { aboutWords, factsWords } from './audit-words.ts';
@@ -66,7 +66,7 @@ export function entryFacts(row: EntryRow): Fact[] {
     { label: 'Role then', value: row.actor && row.actorRole },
     { label: 'Act', value: `${actWords(row.action)} (${row.action})` },
     { label: 'About', value: aboutWords(row.entityType) },
-    { label: 'Row', value: row.entityNo && <RowLink no={row.entityNo} /> },
+    { label: 'Row', value: row.entityNo && <AboutLink type={row.entityType} no={row.entityNo} /> },
     { label: 'Reason', value: row.reason && reasonWords(row.reason) },
     { label: 'Before', value: factsWords(row, row.before) },
     { label: 'After', value: factsWords(row, row.after) },

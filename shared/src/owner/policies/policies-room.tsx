@@ -36,17 +36,18 @@ export function PoliciesRoom({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-/** Nothing can be done while a request about the policy waits. */
+/** Nothing is begun while a request about the policy waits; what somebody has typed before stays. */
 export function PolicyButtons({ of }: { of: PolicyRow }) {
   const [open, setOpen] = useState<'change' | 'undo' | null>(null);
-  if (of.waiting) return null;
   const Dialog = open === 'undo' ? UndoPolicyDialog : ChangePolicyDialog;
   return (
     <>
-      <Button size="xs" aria-label={`Change: ${of.title}`} onClick={() => setOpen('change')}>
-        Change
-      </Button>
-      {of.lastChange && (
+      {!of.waiting && (
+        <Button size="xs" aria-label={`Change: ${of.title}`} onClick={() => setOpen('change')}>
+          Change
+        </Button>
+      )}
+      {!of.waiting && of.lastChange && (
         <Button
           size="xs"
           variant="default"

@@ -9,11 +9,13 @@ import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { AllowSignOnDialog } from '../single-sign-on/allow-sign-on-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
-/** What an owner may do to an account; nothing to one's own, nor while a request about it waits. */
+/**
+ * What an owner may do to an account; nothing to one's own, nor while a request about it waits. An open dialog stays
+ * when a request begins to wait, as the one that shows a one-time password does.
+ */
 export function AccountButtons({ of }: { of: StaffAccount }) {
   const own = useServices().session.staff().id === of.id;
   const [open, setOpen] = useState<((onLeave: () => void) => ReactNode) | null>(null);
-  if (own || of.waiting) return null;
   const button = (label: string, dialog: (onLeave: () => void) => ReactNode, danger = false) => (
     <Button
       key={label}
@@ -28,24 +30,32 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
   );
   return (
     <>
-      {button('Change', (onLeave) => (
-        <ChangeDialog of={of} onLeave={onLeave} />
-      ))}
-      {ACCOUNT_ACTS.filter(({ isOpen }) => isOpen(of)).map((act) =>
-        button(act.label, (onLeave) => <ReasonedDialog act={act} of={of} onLeave={onLeave} />, act.tone === 'danger'),
+      {!own && !of.waiting && (
+        <>
+          {button('Change', (onLeave) => (
+            <ChangeDialog of={of} onLeave={onLeave} />
+          ))}
+          {ACCOUNT_ACTS.filter(({ isOpen }) => isOpen(of)).map((act) =>
+            button(
+              act.label,
+              (onLeave) => <ReasonedDialog act={act} of={of} onLeave={onLeave} />,
+              act.tone === 'danger',
+            ),
+          )}
+          {button('Single sign-on', (onLeave) => (
+            <AllowSignOnDialog of={of} onLeave={onLeave} />
+          ))}
+          {button(
+            'One-time password',
+            (onLeave) => (
+              <ResetDialog of={of} onLeave={onLeave} />
+            ),
+            true,
+          )}
+          {of.secondFactor &&
+            button('Lost second factor', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
+        </>
       )}
-      {button('Single sign-on', (onLeave) => (
-        <AllowSignOnDialog of={of} onLeave={onLeave} />
-      ))}
-      {button(
-        'One-time password',
-        (onLeave) => (
-          <ResetDialog of={of} onLeave={onLeave} />
-        ),
-        true,
-      )}
-      {of.secondFactor &&
-        button('Lost second factor', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
       {open && <OverlayPlace>{open(() => setOpen(null))}</OverlayPlace>}
     </>
   );

@@ -125,7 +125,7 @@ test('an empty desk says what was decided last, by whom and how long ago', async
   const empty = (await screen.findByText('No deposit waits for a decision')).parentElement!;
   await waitFor(() =>
     expect(empty).toHaveTextContent(
-      'New ones appear here by themselves. The last one, D-9, was approved by deposit 4 min ago.',
+      'What customers say they have paid comes here by itself, to be credited against the line of the bank. The deposit desk enters a claim for a customer who calls. The last one, D-9, was approved by deposit 4 min ago.',
     ),
   );
 });

@@ -60,7 +60,7 @@ export const depositQueue: QueueDefinition<Deposit> = {
   },
   empty: {
     title: 'No deposit waits for a decision',
-    next: 'New ones appear here by themselves.',
+    next: 'What customers say they have paid comes here by itself, to be credited against the line of the bank. The deposit desk enters a claim for a customer who calls.',
     last: {
       query: { status: ['approved', 'rejected'], sort: '-decidedAt' },
       said: ({ no, status, decidedBy, decidedAt }) => {

@@ -30,7 +30,10 @@ export const paymentMethodsQueue: QueueDefinition<PaymentMethod> = {
   ],
   usualSort: 'priority',
   searchHint: 'Label, bank, holder, UPI address',
-  empty: { title: 'No payment method is set up', next: 'Add an account or UPI address that customers can pay to.' },
+  empty: {
+    title: 'No payment method is set up',
+    next: 'Add an account or UPI address that customers can pay to. They see it when another person has approved it.',
+  },
 };
 
 /** The same for staff of a franchise, who are given accounts and stop them. */

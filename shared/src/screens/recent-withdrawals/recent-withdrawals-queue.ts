@@ -45,5 +45,8 @@ export const recentWithdrawalsQueue: QueueDefinition<Withdrawal> = {
     { key: 'amount', label: 'Amount' },
   ],
   usualSort: '-requestedAt',
-  empty: { title: 'No withdrawal was requested today', next: 'Choose 7 days or Any day to see earlier ones.' },
+  empty: {
+    title: 'No withdrawal was requested today',
+    next: 'Every withdrawal is kept here, from the request to what became of it. Customers ask in the app, and the deposit desk enters it for one who calls. Choose 7 days or Any day to see earlier ones.',
+  },
 };

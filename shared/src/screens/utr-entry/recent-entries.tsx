@@ -23,7 +23,7 @@ import styles from './utr-entry.module.css';
 export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: (line: Utr) => void }) {
   const { listing, account, choose, list } = useRecentEntries(methodId);
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { empty } = LISTINGS[listing];
+  const { empty, next } = LISTINGS[listing];
   const heading =
     account && lines[0] ? `${LISTINGS[listing].heading} on ${lines[0].paymentMethod.label}` : LISTINGS[listing].heading;
   return (
@@ -46,7 +46,7 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && lines.length === 0 && <EmptyState title={empty}>The lines that you save appear here.</EmptyState>}
+      {list.data && lines.length === 0 && <EmptyState title={empty}>{next}</EmptyState>}
       {lines.length > 0 && <EntryTable lines={lines} by={listing === 'mine' ? 'self' : 'anybody'} onOpen={onOpen} />}
       {list.hasNextPage && (
         <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -14,10 +14,25 @@ import {
 /** Whose lines are shown beside the form. */
 export type Listing = 'mine' | 'method' | 'unclaimed';
 
-export const LISTINGS: Record<Listing, { chip: string; heading: string; empty: string }> = {
-  mine: { chip: 'Mine', heading: 'My last entries', empty: 'You have entered no line yet' },
-  method: { chip: 'This method', heading: 'Last entries of this method', empty: 'No line of this method yet' },
-  unclaimed: { chip: 'Unallocated', heading: 'Unallocated money', empty: 'All money is allocated' },
+export const LISTINGS: Record<Listing, { chip: string; heading: string; empty: string; next: string }> = {
+  mine: {
+    chip: 'Mine',
+    heading: 'My last entries',
+    empty: 'You have entered no line yet',
+    next: 'Only what the bank shows proves that money came or went. Type a line of its statement, or import the whole of it: what you save appears here.',
+  },
+  method: {
+    chip: 'This method',
+    heading: 'Last entries of this method',
+    empty: 'No line of this method yet',
+    next: 'The lines that anybody enters for this account appear here.',
+  },
+  unclaimed: {
+    chip: 'Unallocated',
+    heading: 'Unallocated money',
+    empty: 'All money is allocated',
+    next: 'Money in that nobody has claimed is listed here, until it is credited to a customer or returned to its remitter.',
+  },
 };
 
 const SHOWN = 20;

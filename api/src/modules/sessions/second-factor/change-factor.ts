@@ -6,7 +6,7 @@ import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { secondFactorNeeded } from '../../../http/errors.ts';
 import { countAttempt } from '../login-throttle.ts';
 import { verifyPassword } from '../passwords.ts';
-import { revokeOtherSessions } from '../session-store.ts';
+import { accessChanged, revokeOtherSessions } from '../session-store.ts';
 import { renewRecoveryCodes } from './once-codes.ts';
 import { seal, unseal } from './sealed.ts';
 import { findFactor, isFactorRequired, spendCode } from './spend-code.ts';
@@ -15,14 +15,12 @@ import { newSecret, showSecret, stepOf } from './totp.ts';
 /** How long a secret that was shown waits for its first code. */
 const PENDING_MINUTES = 15;
 
-export const wrongCode = () =>
-  refused(
-    'WRONG_CODE',
-    'This code is not right, or was used before. Wait for the next one, and check the phone’s clock.',
-  );
+/** A phone whose clock is off by a minute gives wrong codes for ever, so the clock is named wherever a code is refused. */
+const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one, and check the phone’s clock.';
 
-const wrongField = () =>
-  invalidField('code', 'WRONG_CODE', 'This code is not right, or was used before. Wait for the next one.');
+export const wrongCode = () => refused('WRONG_CODE', WRONG_CODE);
+
+const wrongField = () => invalidField('code', 'WRONG_CODE', WRONG_CODE);
 
 /**
  * Whoever changes a second factor shows that they are the person: by the password, and by a code when there is one to
@@ -134,6 +132,7 @@ export async function confirmFactor(request: FastifyRequest, code: string) {
         .where('id', '=', actor.sessionId)
         .execute();
       one.audit({ action: 'second-factor.set-up', entityType: 'staff', entityId: actor.id });
+      one.emit(accessChanged(actor.id));
       return done({ recoveryCodes }, 'Your second factor is set up');
     },
     { unstored: true },
@@ -179,6 +178,7 @@ export async function removeFactor(request: FastifyRequest, code: string | undef
       if (removed.numUpdatedRows === 0n) halt(factorIsOff());
       await tx.deleteFrom('secondFactorCode').where('staffId', '=', actor.id).execute();
       one.audit({ action: 'second-factor.removed', entityType: 'staff', entityId: actor.id });
+      one.emit(accessChanged(actor.id));
       return done({}, 'Your second factor is removed');
     },
     { unstored: true },

@@ -75,16 +75,46 @@ test('the key before is accepted for the hours that were given, from the confirm
   expect([await ofApp(before.key), await ofApp(next.key)]).toEqual([403, 200]);
 });
 
-test('one owner ends a key at once, also one that waits, which then cannot be confirmed', async () => {
+test('one owner ends a key at once', async () => {
   const used = (await make('owner')).data!;
   await decide(desk, await waiting(), 'confirm', 'owner.two');
   expect(await end(used.intakeKey.id)).toMatchObject({ statusCode: 1, data: { state: 'ended' } });
   expect(await ofApp(used.key)).toBe(403);
   expect(await end(used.intakeKey.id)).toMatchObject({ statusCode: 2, code: 'NOT_FOUND' });
+});
+
+/** The requests that have been withdrawn or confirmed. */
+const requests = async () =>
+  (await (await desk.as('owner.two')).get('/second-person?state=withdrawn&state=confirmed')).json<{
+    items: SecondPersonRequest[];
+  }>().items;
+
+test('ending a key that waits withdraws its request, which nobody is asked to confirm any more', async () => {
   const asked = (await make('owner')).data!;
-  await end(asked.intakeKey.id);
-  expect(await decide(desk, await waiting(), 'confirm', 'owner.two')).not.toMatchObject({ statusCode: 1 });
+  const request = await waiting();
+  expect(await end(asked.intakeKey.id)).toMatchObject({ statusCode: 1, data: { state: 'ended' } });
+  expect(await waiting()).toBeUndefined();
+  expect(await requests()).toMatchObject([
+    { no: request.no, state: 'withdrawn', decidedBy: { username: 'owner' }, endNote: reason },
+  ]);
+  expect(await decide(desk, request, 'confirm', 'owner.two')).toMatchObject({ code: 'ALREADY_DECIDED' });
   expect(await ofApp(asked.key)).toBe(403);
+});
+
+test('of a confirmation and an end at once each leaves a key that has ended, and no request that waits', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const asked = (await make('owner')).data!;
+    const request = await waiting();
+    const [confirmed, ended] = await Promise.all([
+      decide(desk, request, 'confirm', 'owner.two'),
+      end(asked.intakeKey.id),
+    ]);
+    expect(ended).toMatchObject({ statusCode: 1, data: { state: 'ended' } });
+    expect(await ofApp(asked.key)).toBe(403);
+    expect(await waiting()).toBeUndefined();
+    const state = (await requests()).find(({ no }) => no === request.no)!.state;
+    expect(state).toBe(confirmed.statusCode === 1 ? 'confirmed' : 'withdrawn');
+  }
 });
 
 test('whoever is no owner any more has asked in vain', async () => {
