@@ -66,7 +66,7 @@ const table = {
   panelOrigin: setting(
     'PANEL_ORIGIN',
     '',
-    'Where staff open the panel, like https://panel.example.com: passkeys belong to its host name and work nowhere else; without it they work on localhost alone',
+    'Where staff open the panel, like https://panel.example.com: a provider of single sign-on sends them back there, and passkeys belong to its host name and work nowhere else; without it they work on localhost alone',
     webOrigin,
   ),
   ...signOnSettings,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Parse, setting, text } from './env-values.ts';
 
-/** Single sign-on by OpenID Connect: off while none of the first five is set (docs/operations.md). */
+/** Single sign-on by OpenID Connect: off while none of the first four is set (docs/operations.md). */
 export const signOnSettings = {
   oidcIssuer: setting(
     'OIDC_ISSUER',
@@ -16,12 +16,6 @@ export const signOnSettings = {
     '',
     'File that holds the secret, in place of OIDC_CLIENT_SECRET',
     secretFile,
-  ),
-  oidcPanelUrl: setting(
-    'OIDC_PANEL_URL',
-    '',
-    'Address at which people open the panel; the provider sends them back to /api/auth/oidc/callback there',
-    origin,
   ),
   oidcLabel: setting(
     'OIDC_LABEL',
@@ -49,22 +43,23 @@ interface SignOn {
   oidcClientId: string;
   oidcClientSecret: string;
   oidcClientSecretFile: string;
-  oidcPanelUrl: string;
+  panelOrigin: string;
 }
 
-const ALL = 'Set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE) and OIDC_PANEL_URL';
+const ALL = 'Set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET (or OIDC_CLIENT_SECRET_FILE) and PANEL_ORIGIN';
 
 /** What is missing from settings of which only some are set. */
 export function signOnProblems(settings: SignOn): string[] {
-  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcClientSecretFile, oidcPanelUrl } = settings;
+  const { oidcIssuer, oidcClientId, oidcClientSecret, oidcClientSecretFile, panelOrigin } = settings;
   const parts = [
     ['OIDC_ISSUER', oidcIssuer],
     ['OIDC_CLIENT_ID', oidcClientId],
     ['OIDC_CLIENT_SECRET', oidcClientSecret || oidcClientSecretFile],
-    ['OIDC_PANEL_URL', oidcPanelUrl],
   ] as const;
-  const missing = parts.filter(([, value]) => !value).map(([name]) => name);
+  const missing: string[] = parts.filter(([, value]) => !value).map(([name]) => name);
   if (missing.length === parts.length) return [];
+  // The panel's address has another use as well, so it may be set alone.
+  if (!panelOrigin) missing.push('PANEL_ORIGIN');
   if (missing.length > 0) return [`${missing.join(', ')}: missing for single sign-on. ${ALL}, or none of them`];
   if (oidcClientSecret && oidcClientSecretFile)
     return ['OIDC_CLIENT_SECRET_FILE: is set as well as OIDC_CLIENT_SECRET; set one of them'];
@@ -81,13 +76,6 @@ function issuer(raw: string): ReturnType<Parse<string>> {
   const url = URL.canParse(raw) ? new URL(raw) : undefined;
   if (url && isSafe(url) && !url.search && !url.hash && !url.username) return { ok: true, value: raw };
   return { ok: false, problem: 'must be an address that begins with https:// (http:// on localhost alone)' };
-}
-
-function origin(raw: string): ReturnType<Parse<string>> {
-  if (raw === '') return { ok: true, value: raw };
-  const url = URL.canParse(raw) ? new URL(raw) : undefined;
-  if (url && isSafe(url) && raw.replace(/\/$/, '') === url.origin) return { ok: true, value: url.origin };
-  return { ok: false, problem: 'must be like https://desk.example.com, without a path (http:// on localhost alone)' };
 }
 
 export function clientSecret(raw: string): ReturnType<Parse<string>> {

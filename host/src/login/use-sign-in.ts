@@ -40,15 +40,19 @@ export interface SignInDue {
 /** What comes after a right password. */
 export type NeededFactor = 'code' | 'passkey' | 'either';
 
-/** By the code of the refusal. */
+/** By the code of the 403. */
 const NEEDED: Partial<Record<string, NeededFactor>> = {
   SECOND_FACTOR_NEEDED: 'code',
   PASSKEY_NEEDED: 'passkey',
   PASSKEY_OR_CODE_NEEDED: 'either',
 };
 
+/** The second factor that an answer asks for; `undefined` for any other error. */
+export const neededFactor = (error: unknown): NeededFactor | undefined =>
+  isAppError(error) ? NEEDED[error.code ?? ''] : undefined;
+
 /** Needed by whoever has a passkey, so its code loads on demand. */
-const askPasskey: typeof signInPasskey = async (...given) => {
+export const askPasskey: typeof signInPasskey = async (...given) => {
   const file = await import(/* webpackChunkName: "passkeys" */ '../session/passkeys/passkeys.resource.ts').catch(
     () => undefined,
   );
@@ -107,7 +111,7 @@ export function useSignIn() {
       if (outcome.ok) settle(outcome.data, password);
       else refuse(outcome.refusal.errors[0]?.msg ?? outcome.refusal.message, outcome.refusal.code);
     } catch (error) {
-      const needed = isAppError(error) ? NEEDED[error.code ?? ''] : undefined;
+      const needed = neededFactor(error);
       if (needed) setNeeds(needed);
       else setFault(toFault(error));
     } finally {

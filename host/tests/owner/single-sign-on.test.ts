@@ -19,7 +19,7 @@ beforeAll(async () => {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: SSO_CLIENT.client_id,
       OIDC_CLIENT_SECRET: SSO_CLIENT.client_secret,
-      OIDC_PANEL_URL: origin,
+      PANEL_ORIGIN: origin,
       OIDC_LABEL: 'Company account',
     },
   });

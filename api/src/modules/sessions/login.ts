@@ -1,14 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refused } from '../../http/envelope.ts';
-import { passkeyNeeded, secondFactorNeeded } from '../../http/errors.ts';
+import { refused } from '../../http/envelope.ts';
 import { refusePlainHttp } from './device/device.ts';
 import { countAttempt } from './login-throttle.ts';
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { askForPasskey, spendAssertion } from './passkeys/spend-assertion.ts';
-import { relyingPartyOf } from './passkeys/relying-party.ts';
-import type { Assertion } from './passkeys/schemas.ts';
-import { wrongCode } from './second-factor/change-factor.ts';
-import { asksForFactor, type Factor, findFactor, type FactorRow, spendCode } from './second-factor/spend-code.ts';
+import { askInSecondStep, neededOf, type SecondStep, spendFactor } from './second-factor/second-step.ts';
+import { asksForFactor, type Factor, findFactor } from './second-factor/spend-code.ts';
 import { startSession } from './start-session.ts';
 
 interface Typed {
@@ -16,11 +12,7 @@ interface Typed {
   password: string;
 }
 
-interface Credentials extends Typed {
-  /** Of the authenticator app, or one that works once. */
-  code?: string;
-  passkey?: Assertion;
-}
+type Credentials = Typed & SecondStep;
 
 const wrongPassword = () => refused('WRONG_CREDENTIALS', 'Wrong username or password');
 
@@ -70,25 +62,6 @@ export async function login(request: FastifyRequest, typed: Credentials) {
   return wrongPassword();
 }
 
-/** What is still to come: a code, a passkey where one works at this address, or either. */
-function neededOf(request: FastifyRequest, row: FactorRow) {
-  if (row.passkeys === 0 || (row.secret && !relyingPartyOf(request))) return secondFactorNeeded();
-  return passkeyNeeded(row.secret !== null);
-}
-
-const signInOf = (staffId: string) => ({ staffId, purpose: 'sign-in', sessionId: null }) as const;
-
-/** By what the person was confirmed, or why they were not. */
-async function spendFactor(
-  request: FastifyRequest,
-  row: FactorRow,
-  { code, passkey }: Credentials,
-): Promise<Factor | Refusal> {
-  const { deps } = request.server;
-  if (passkey) return (await spendAssertion(request, signInOf(row.staffId), passkey)) ?? 'passkey';
-  return (await spendCode(deps, row, code ?? '', deps.clock.now())) ?? wrongCode();
-}
-
 /**
  * What the browser is asked for when a passkey is the second step. It takes the password, whose guesses count as at
  * sign-in, and the challenge belongs to this sign-in.
@@ -96,13 +69,10 @@ async function spendFactor(
 export async function askAtSignIn(request: FastifyRequest, typed: Typed) {
   refusePlainHttp(request);
   const { db, clock } = request.server.deps;
-  const now = clock.now();
   const username = typed.username.trim().toLowerCase();
-  const attempt = await countAttempt(db, { username, ip: request.ip, now });
+  const attempt = await countAttempt(db, { username, ip: request.ip, now: clock.now() });
   const staff = await personOf(request, username, typed.password);
   if (!staff) return wrongPassword();
   await attempt.wasNoGuess();
-  if (!(await findFactor(db, staff.id))?.passkeys)
-    return refused('SECOND_FACTOR_OFF', 'There is no passkey on this account.');
-  return askForPasskey(request, db, signInOf(staff.id), now);
+  return askInSecondStep(request, staff.id);
 }

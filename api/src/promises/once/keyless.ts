@@ -34,6 +34,7 @@ export const KEYLESS = {
     'confirmPerson',
     'askForPasskey',
     'askForPasskeyToConfirm',
+    'askForPasskeyAtSignOn',
     'beginPasskey',
     'addPasskey',
     'reportFromPanel',

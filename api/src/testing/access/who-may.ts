@@ -48,6 +48,7 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /auth/oidc/start': 'public',
   'GET /auth/oidc/callback': 'public',
   'POST /auth/oidc/finish': 'public',
+  'POST /auth/oidc/passkey': 'public',
   'POST /auth/oidc/backchannel-logout': 'public',
   'POST /auth/renew': everyone,
   'GET /auth/me': everyone,

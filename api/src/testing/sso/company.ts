@@ -1,5 +1,6 @@
 import { newId } from '../../db/ids.ts';
 import type { ActionName } from '../../domain/permissions.ts';
+import type { SecondStep } from '../../modules/sessions/second-factor/second-step.ts';
 import { testApp, type TestAnswer, type TestApp, type TestPerson } from '../test-app.ts';
 import { type Browser, newBrowser } from './browser.ts';
 import { CLIENT, freePort } from './real-provider.ts';
@@ -25,7 +26,9 @@ export interface SsoCompany {
   useProvider(issuer: string): void;
   map(value: string, actionName: ActionName, more?: { lead?: boolean; makers?: TestPerson[] }): Promise<void>;
   allow(user: TestPerson, login?: string): Promise<void>;
-  finish(browser: Browser, ticket: string, code?: string): Promise<{ answer: TestAnswer; body: SignedIn }>;
+  finish(browser: Browser, ticket: string, step?: SecondStep): Promise<{ answer: TestAnswer; body: SignedIn }>;
+  /** What the browser is asked for when a passkey is the second step. */
+  askForPasskey(browser: Browser, ticket: string): Promise<TestAnswer>;
   /** Nobody is linked, nothing is mapped. */
   reset(): Promise<void>;
   newBrowser(): Browser;
@@ -43,7 +46,7 @@ export async function ssoCompany(): Promise<SsoCompany> {
         oidcIssuer: issuer,
         oidcClientId: CLIENT.client_id,
         oidcClientSecret: CLIENT.client_secret,
-        oidcPanelUrl: origin,
+        panelOrigin: origin,
         oidcLabel: 'Company account',
       }),
     map: async (
@@ -65,14 +68,16 @@ export async function ssoCompany(): Promise<SsoCompany> {
         .values({ staffId: api.staffId(user), login, issuer: null, subject: null, linkedAt: null, ...made })
         .execute();
     },
-    finish: async (browser, ticket, code) => {
+    finish: async (browser, ticket, step = {}) => {
       const answer = await api.anonymous.post(
         '/auth/oidc/finish',
-        { ticket, ...(code && { code }) },
+        { ticket, ...step },
         { cookie: browser.cookies(origin) },
       );
       return { answer, body: answer.json<SignedIn>() };
     },
+    askForPasskey: (browser, ticket) =>
+      api.anonymous.post('/auth/oidc/passkey', { ticket }, { cookie: browser.cookies(origin) }),
     reset: async () => {
       await api.db.deleteFrom('ssoLink').execute();
       await api.db.deleteFrom('roleMapping').execute();

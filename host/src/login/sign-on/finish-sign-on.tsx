@@ -1,12 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { isAppError, post } from '@backoffice/shared/http';
+import type { BodyOf } from '@backoffice/shared/contract';
+import { post } from '@backoffice/shared/http';
 import { Banner, Button, Group } from '@backoffice/shared/kit/core';
 import { usePanel } from '../../services/panel-context.tsx';
 import { CodeField } from '../../session/second-factor/code-field.tsx';
 import { useSending } from '../../session/second-factor/use-sending.ts';
 import styles from '../new-password-form.module.css';
 import { hideSignIn } from '../sign-in-view.ts';
-import { type SignedIn, type SignInFault, toFault } from '../use-sign-in.ts';
+import {
+  askPasskey,
+  neededFactor,
+  type NeededFactor,
+  type SignedIn,
+  type SignInFault,
+  toFault,
+} from '../use-sign-in.ts';
 
 interface FinishSignOnProps {
   /** The code from the address, which works once. */
@@ -16,53 +24,78 @@ interface FinishSignOnProps {
   onFault: (fault: SignInFault) => void;
 }
 
+const NEEDS: Record<NeededFactor, string> = {
+  code: 'You are signed in there. Type the code of your authenticator app to go on.',
+  passkey: 'You are signed in there. Use your passkey to go on.',
+  either: 'You are signed in there. Use your passkey, or type the code of your authenticator app, to go on.',
+};
+
+type SecondStep = Omit<BodyOf<'POST /auth/oidc/finish'>, 'ticket'>;
+
 /** After the provider has sent the browser back: exchanges the code for a session, with a second factor where one is due. */
 export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps) {
   const { http } = usePanel();
-  const [needsCode, setNeedsCode] = useState(false);
+  const [needs, setNeeds] = useState<NeededFactor>();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const { isSending, run } = useSending();
   const begun = useRef(false);
 
-  const send = async (typed?: string) => {
+  /** With a code or a passkey the exchange stays open after a failure, so that it can be sent again. */
+  const finish = async (step: SecondStep) => {
+    const isSecond = step.code !== undefined || step.passkey !== undefined;
     try {
-      const outcome = await post(http, '/auth/oidc/finish', { ticket, ...(typed && { code: typed }) });
+      const outcome = await post(http, '/auth/oidc/finish', { ticket, ...step });
       if (outcome.ok) return onSignedIn(outcome.data);
       const { code: why, message } = outcome.refusal;
-      if (why === 'WRONG_CODE') return setFault(message);
-      return onFault({ message });
+      return RETRIED.has(why ?? '') ? setFault(message) : onFault({ message });
     } catch (error) {
-      if (isAppError(error) && error.code === 'SECOND_FACTOR_NEEDED') return setNeedsCode(true);
+      const needed = neededFactor(error);
+      if (needed) return setNeeds(needed);
       const failed = toFault(error);
-      // With a code typed the exchange is still open, so that it can be sent again.
-      return typed ? setFault(failed.message) : onFault(failed);
+      return isSecond ? setFault(failed.message) : onFault(failed);
+    }
+  };
+  const byPasskey = async () => {
+    try {
+      const signed = await askPasskey(http, { ticket });
+      if (signed.fault === undefined) return await finish({ passkey: signed.data });
+      return signed.code === 'SSO_EXPIRED' ? onFault({ message: signed.fault }) : setFault(signed.fault);
+    } catch (error) {
+      return setFault(toFault(error).message);
     }
   };
   useLayoutEffect(hideSignIn, []);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    run(() => send());
+    run(() => finish({}));
   });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    run(() => send(code.trim()));
+    run(() => (needs === 'passkey' ? byPasskey() : finish({ code: code.trim() })));
   };
   return (
     <main className={styles.page}>
       <div className={styles.panel}>
         <h1 className={styles.title}>Back office</h1>
-        {needsCode ? (
+        {needs ? (
           <form className={styles.form} onSubmit={submit}>
-            <p className={styles.hint}>You are signed in there. Type the code of your authenticator app to go on.</p>
+            <p className={styles.hint}>{NEEDS[needs]}</p>
             {fault && <Banner tone="bad">{fault}</Banner>}
-            <CodeField label="Code of your authenticator app, or a recovery code" value={code} onChange={setCode} />
+            {needs !== 'passkey' && (
+              <CodeField label="Code of your authenticator app, or a recovery code" value={code} onChange={setCode} />
+            )}
             <Group gap={8}>
               <Button type="submit" loading={isSending}>
-                Sign in
+                {needs === 'passkey' ? 'Use a passkey' : 'Sign in'}
               </Button>
+              {needs === 'either' && (
+                <Button variant="default" disabled={isSending} onClick={() => run(byPasskey)}>
+                  Use a passkey
+                </Button>
+              )}
               <Button
                 variant="default"
                 onClick={() => onFault({ message: 'You have not signed in. Begin again when you like.' })}
@@ -80,3 +113,6 @@ export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps)
     </main>
   );
 }
+
+/** Refusals of a code or a passkey, after which another one can be tried. */
+const RETRIED = new Set(['WRONG_CODE', 'WRONG_PASSKEY', 'TOO_LATE', 'PASSKEYS_OFF']);

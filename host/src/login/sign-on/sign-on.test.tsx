@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProfile, aToken, done, refused } from '@backoffice/shared/testing';
+import { aPasskeyRequest, fakeAuthenticator } from '../../testing/fake-authenticator.ts';
 import { fakeNetwork, type RouteAnswer } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { keysLeft } from '../../testing/sign-in-here.ts';
@@ -90,6 +91,34 @@ test('the code of an authenticator app is asked for, a wrong one can be typed ag
   await userEvent.type(field, '123456{Enter}');
   await screen.findByRole('navigation', { name: 'Main' });
   expect(sent()).toEqual([{ ticket: TICKET }, { ticket: TICKET, code: '000000' }, { ticket: TICKET, code: '123456' }]);
+});
+
+describe('whoever has a passkey', () => {
+  let takeAway = () => {};
+  afterEach(() => takeAway());
+
+  test('uses it after the provider, and may try again', async () => {
+    takeAway = fakeAuthenticator();
+    const passkeyNeeded = { status: 403, body: { msg: 'Use your passkey to go on.', code: 'PASSKEY_NEEDED' } };
+    const wrong = { body: refused('This passkey was not accepted.', { code: 'WRONG_PASSKEY' }) };
+    const { network, sent } = back(passkeyNeeded, wrong, signedIn());
+    network.on('POST /api/auth/oidc/passkey', { body: done(aPasskeyRequest, 'Answer') });
+    const button = await screen.findByRole('button', { name: 'Use a passkey' });
+    expect(screen.queryByLabelText(/^Code/)).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('This passkey was not accepted.'));
+    await userEvent.click(button);
+    await screen.findByRole('navigation', { name: 'Main' });
+    expect(sent()).toMatchObject([{ ticket: TICKET }, { passkey: { id: 'AAAA' } }, { passkey: { id: 'AAAA' } }]);
+  });
+
+  test('or an authenticator app has the choice', async () => {
+    const either = { status: 403, body: { msg: 'Go on.', code: 'PASSKEY_OR_CODE_NEEDED' } };
+    back(either, signedIn());
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Code of your authenticator app/), '123456{Enter}');
+    await screen.findByRole('navigation', { name: 'Main' });
+  });
 });
 
 test('whoever must set up a second factor first is asked for the password, which nobody has typed', async () => {

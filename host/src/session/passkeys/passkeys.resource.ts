@@ -41,12 +41,17 @@ export async function confirmByPasskey(http: Http): Promise<Tried<unknown>> {
   return tried(post(http, '/auth/confirm', { passkey: signed.data }));
 }
 
+/** What has proved the first step of a sign-in. */
+type FirstStep = { username: string; password: string } | { ticket: string };
+
 /** What a passkey says at a sign-in; the refusal's code when the API did not ask for one. @throws AppError */
 export async function signInPasskey(
   http: Http,
-  typed: { username: string; password: string },
+  first: FirstStep,
 ): Promise<{ data: PasskeyAssertion; fault?: undefined } | { fault: string; code?: string }> {
-  const asked = await post(http, '/auth/login/passkey', typed);
+  const asked = await ('ticket' in first
+    ? post(http, '/auth/oidc/passkey', first)
+    : post(http, '/auth/login/passkey', first));
   if (!asked.ok) return { fault: asked.refusal.message, code: asked.refusal.code };
   return perform(({ signWith }) => signWith(asked.data));
 }

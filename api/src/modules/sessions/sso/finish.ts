@@ -2,22 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { actAs } from '../../../acts/act.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 import { done, Halt, type Refusal, refused } from '../../../http/envelope.ts';
-import { secondFactorNeeded } from '../../../http/errors.ts';
 import { refusePlainHttp } from '../device/device.ts';
 import { countAttempt } from '../login-throttle.ts';
-import { wrongCode } from '../second-factor/change-factor.ts';
-import { asksForCode, type Factor, findFactor, spendCode } from '../second-factor/spend-code.ts';
+import { askInSecondStep, neededOf, type SecondStep, spendFactor } from '../second-factor/second-step.ts';
+import { asksForFactor, type Factor, findFactor } from '../second-factor/spend-code.ts';
 import { startSession } from '../start-session.ts';
 import { expired } from './attempt.ts';
 import { browserOf } from './browser.ts';
 import { findPerson, settlePerson } from './person.ts';
 import type { Provider } from './provider.ts';
-import { awaitCode, openTicket, type Outcome, type Person, spendTicket } from './tickets.ts';
+import { awaitFactor, openTicket, type Outcome, type Person, spendTicket } from './tickets.ts';
 
-interface Typed {
+interface Typed extends SecondStep {
   ticket: string;
-  /** Of the authenticator app, or one that works once. */
-  code?: string;
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof startSession>>>;
@@ -27,7 +24,7 @@ const refusalOf = (outcome: Outcome): Refusal | undefined =>
 
 /**
  * Exchanges the code of a single sign-on for a session. Answers the refusal that the person reads; throws 403 when a
- * code of their authenticator app is still to come, for which the exchange stays open some minutes.
+ * code or a passkey is still to come, for which the exchange stays open some minutes.
  */
 export async function finishSignOn(
   request: FastifyRequest,
@@ -66,26 +63,39 @@ interface CheckedFactor {
 /** The person's own second factor, unless the policy leaves it to the provider and the provider has asked for one. */
 async function checkFactor(
   request: FastifyRequest,
-  { ticket, code }: Typed,
+  typed: Typed,
   person: Person,
   label: string,
 ): Promise<CheckedFactor | Refusal> {
-  const { deps } = request.server;
-  const { db, clock } = deps;
+  const { db, clock } = request.server.deps;
   const { staff } = await findPerson(db, person, label);
   const row = await findFactor(db, staff.id);
   const factorCounts = person.hasFactor && (await readPolicy(db, 'auth.sso.factor')) === 'provider';
   const checked = { factor: undefined, factorVersion: row?.version, factorCounts };
-  if (factorCounts || !asksForCode(row)) return checked;
-  if (!code) {
-    await awaitCode(db, ticket, clock.now());
-    throw secondFactorNeeded();
+  if (factorCounts || !asksForFactor(row)) return checked;
+  if (!typed.code && !typed.passkey) {
+    await awaitFactor(db, typed.ticket, clock.now());
+    throw neededOf(request, row);
   }
   const attempt = await countAttempt(db, { username: staff.username, ip: request.ip, now: clock.now() });
-  const factor = await spendCode(deps, row, code, clock.now());
-  if (!factor) return wrongCode();
+  const factor = await spendFactor(request, row, typed);
+  if (typeof factor !== 'string') return factor;
   await attempt.succeeded();
   return { ...checked, factor };
+}
+
+/** What the browser is asked for when a passkey is the second step after the provider; the ticket stays as it is. */
+export async function askAtSignOn(request: FastifyRequest, { ticket }: Typed, { label }: Provider) {
+  refusePlainHttp(request);
+  const { db, clock } = request.server.deps;
+  const outcome = (await openTicket(db, ticket, browserOf(request), clock.now())) ?? expired;
+  if ('refusal' in outcome) return refusalOf(outcome) as Refusal;
+  try {
+    return await askInSecondStep(request, (await findPerson(db, outcome.person, label)).staff.id);
+  } catch (error) {
+    if (!(error instanceof Halt)) throw error;
+    return error.refusal;
+  }
 }
 
 const CHANGED = refused('TRY_AGAIN', 'Your account was changed just now. Start again.');

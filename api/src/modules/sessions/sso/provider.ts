@@ -47,7 +47,7 @@ function createProvider(settings: Settings): Provider {
   let last: { server: client.ServerMetadata; skew: number; configuration: client.Configuration } | undefined;
   return {
     label: settings.oidcLabel,
-    redirectUri: `${settings.oidcPanelUrl}/api/auth/oidc/callback`,
+    redirectUri: `${settings.panelOrigin}/api/auth/oidc/callback`,
     find: async (now, maxAge = KNOWN_MS) => {
       const { server, keys } = await discovered(maxAge);
       // The clock of the API decides, which is the system's unless a test has moved it.

@@ -6,17 +6,20 @@ import { done } from '../../../http/envelope.ts';
 import { HttpError } from '../../../http/errors.ts';
 import { envelopeOf, nullable, object } from '../../../http/schemas.ts';
 import { giveDevice } from '../device/device.ts';
+import { Assertion, PasskeyRequest } from '../passkeys/schemas.ts';
 import { Code } from '../second-factor/routes.ts';
 import { SignedIn } from '../signed-in.ts';
 import { endAttempt, startAttempt } from './attempt.ts';
 import { forgetBrowser } from './browser.ts';
-import { finishSignOn } from './finish.ts';
+import { askAtSignOn, finishSignOn } from './finish.ts';
 import { logOutByProvider } from './logout.ts';
 import { providerOf } from './provider.ts';
 
 const tags = ['auth'];
 const moved = { responses: { 302: { description: 'To the provider, or to the panel' } } };
 const Part = Type.Optional(Type.String({ maxLength: 4_000 }));
+
+const Ticket = Type.String({ pattern: '^[\\w-]{43}$' });
 
 /** What providers add to the address; only `code`, `state`, `iss` and `error` matter. */
 const SentBack = object({
@@ -83,7 +86,7 @@ export async function ssoRoutes(api: Api): Promise<void> {
         operationId: 'finishSignOn',
         tags,
         summary: 'Exchanges the code of a single sign-on for a session, as login does for a password',
-        body: object({ ticket: Type.String({ pattern: '^[\\w-]{43}$' }), code: Type.Optional(Code) }),
+        body: object({ ticket: Ticket, code: Type.Optional(Code), passkey: Type.Optional(Assertion) }),
         response: { 200: envelopeOf(SignedIn) },
       },
     },
@@ -96,6 +99,23 @@ export async function ssoRoutes(api: Api): Promise<void> {
       }
       request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
       return session;
+    },
+  );
+  api.post(
+    '/auth/oidc/passkey',
+    {
+      config: { access: 'public' },
+      schema: {
+        operationId: 'askForPasskeyAtSignOn',
+        tags,
+        summary: 'What the browser is asked for when a passkey is the second step; its answer is sent to finish',
+        body: object({ ticket: Ticket }),
+        response: { 200: envelopeOf(PasskeyRequest) },
+      },
+    },
+    async (request) => {
+      const outcome = await askAtSignOn(request as FastifyRequest, request.body, must());
+      return 'ask' in outcome ? done(outcome.ask, 'Answer what your browser asks') : outcome;
     },
   );
   await api.register(async (scope) => {

@@ -1,6 +1,7 @@
 import { testPassword, type TestUser } from '../../../testing/index.ts';
 import { bearer } from '../../../testing/access/bearer.ts';
 import { type Phone, setUpFactor } from '../../../testing/access/authenticator.ts';
+import { softPasskey } from '../../../testing/access/soft-passkey.ts';
 import { signInAt, ticketOf } from '../../../testing/sso/browser.ts';
 import { EMAIL, ssoCompany, type SsoCompany } from '../../../testing/sso/company.ts';
 import { type RealProvider, startProvider } from '../../../testing/sso/real-provider.ts';
@@ -243,10 +244,38 @@ describe('the second factor', () => {
     const asked = await company.finish(browser, ticket);
     expect([asked.answer.status, asked.body.code]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
     company.api.clock.advance({ minutes: 4, seconds: 59 });
-    expect((await company.finish(browser, ticket, '000000')).body).toMatchObject({ code: 'WRONG_CODE' });
-    expect((await company.finish(browser, ticket, phone.code())).body).toMatchObject({ statusCode: 1 });
+    expect((await company.finish(browser, ticket, { code: '000000' })).body).toMatchObject({ code: 'WRONG_CODE' });
+    expect((await company.finish(browser, ticket, { code: phone.code() })).body).toMatchObject({ statusCode: 1 });
     company.api.clock.advance({ seconds: 1 });
   });
+});
+
+test('a passkey is asked for as after a password, in the browser that began, and a refused one does not use up the sign-in', async () => {
+  const here = { origin: company.origin, rpId: 'localhost' };
+  const own = await company.api.signInAs('withdraw.lead');
+  const passkey = softPasskey();
+  const { data: creation } = (await own.post('/me/passkeys/begin', {})).json<{ data: { challenge: string } }>();
+  const added = await own.post('/me/passkeys', passkey.create(creation, 'Laptop', here));
+  expect(added.json()).toMatchObject({ statusCode: 1 });
+  await company.allow('withdraw.lead');
+  await company.map('deposits', 'Withdraw', { lead: true });
+  const browser = company.newBrowser();
+  const ticket = await signInAt(browser, company.origin, 'dina');
+  const asked = await company.finish(browser, ticket);
+  expect([asked.answer.status, asked.body.code]).toEqual([403, 'PASSKEY_NEEDED']);
+  const ask = async () => (await company.askForPasskey(browser, ticket)).json<{ data: { challenge: string } }>().data;
+
+  const wrong = passkey.sign(await ask(), { ...here, unverified: true });
+  expect((await company.finish(browser, ticket, { passkey: wrong })).body).toMatchObject({ code: 'WRONG_PASSKEY' });
+  const right = passkey.sign(await ask(), here);
+  expect((await company.finish(browser, ticket, { passkey: right })).body).toMatchObject({
+    statusCode: 1,
+    data: { user: 'withdraw.lead' },
+  });
+  expect((await company.askForPasskey(browser, ticket)).json()).toMatchObject({ code: 'SSO_EXPIRED' });
+
+  const second = await signInAt(browser, company.origin, 'dina');
+  expect((await company.askForPasskey(company.newBrowser(), second)).json()).toMatchObject({ code: 'SSO_EXPIRED' });
 });
 
 test('signing out at the provider ends the session that began by it, and no other', async () => {

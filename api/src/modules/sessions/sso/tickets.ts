@@ -5,8 +5,8 @@ import type { Device } from '../device/device.ts';
 import '../tables.ts';
 
 const TICKET_SECONDS = 30;
-/** How long a person may take to type the code of their authenticator app. */
-const CODE_SECONDS = 300;
+/** How long a person may take to type a code or to use a passkey. */
+const FACTOR_SECONDS = 300;
 
 /** Who the provider says has signed in. */
 export interface Person {
@@ -66,11 +66,11 @@ export async function spendTicket(db: DbOrTx, ticket: string, now: Date): Promis
   return spent.numDeletedRows > 0n;
 }
 
-/** The person is asked for a code, which takes longer than half a minute; the time is given once. */
-export async function awaitCode(db: Db, ticket: string, now: Date): Promise<void> {
+/** The person is asked for a second factor, which takes longer than half a minute; the time is given once. */
+export async function awaitFactor(db: Db, ticket: string, now: Date): Promise<void> {
   await db
     .updateTable('ssoTicket')
-    .set({ codeAsked: true, expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000) })
+    .set({ codeAsked: true, expiresAt: new Date(now.getTime() + FACTOR_SECONDS * 1000) })
     .where('hash', '=', hashOf(ticket))
     .where('codeAsked', '=', false)
     .execute();

@@ -37,7 +37,7 @@ async function readConnection({ settings, clock }: Deps): Promise<State['connect
     label: provider.label,
     rolesClaim: settings.oidcRolesClaim,
     redirectUri: provider.redirectUri,
-    logoutUri: `${settings.oidcPanelUrl}/api/auth/oidc/backchannel-logout`,
+    logoutUri: `${settings.panelOrigin}/api/auth/oidc/backchannel-logout`,
     isReachable,
   };
 }
