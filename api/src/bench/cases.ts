@@ -92,6 +92,7 @@ function valuesOf(name: string, schema: TSchema): unknown[] {
     payoutBatchId: uuid('0', 1),
     q: '630000003507',
     campaign: 'WEEK-0-404',
+    reason: ['OTHER'],
     image: 'cd04a4754498e06d',
     batchId: uuid('0', 1),
   };

@@ -84,6 +84,7 @@ function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], n
     payingBy: 'deposit.two',
     image: sample['image'],
     action: 'deposit.approved',
+    reason: 'NOT_RECEIVED',
     entityId: sample['customer'],
     sessionId: '00000000-0000-0000-0000-000000000000',
     franchiseId: sample['franchise'],

@@ -21,7 +21,7 @@ interface Moved {
   customerId: string | null;
 }
 
-/** How the audit names what a request is about: a policy by its key, a list of reasons by its name, everything else by its id. */
+/** How the audit names what a request is about: a policy by its key, a reason by its list and code, everything else by its id. */
 export const auditedAs = (entityType: SubjectType, id: string, body: object) => ({
   entityType,
   entityId: namedBy(entityType, body) ?? id,
@@ -29,7 +29,8 @@ export const auditedAs = (entityType: SubjectType, id: string, body: object) => 
 
 function namedBy(entityType: SubjectType, body: object): string | undefined {
   if (entityType === 'policy' && 'key' in body) return String(body.key);
-  return entityType === 'reasons' && 'list' in body ? String(body.list) : undefined;
+  const { list, wanted } = body as { list?: string; wanted?: { code: string } };
+  return entityType === 'reasons' && list && wanted ? `${list}.${wanted.code}` : undefined;
 }
 
 /** The row that a request is about. */

@@ -82,7 +82,7 @@ export async function undoReason(
     .selectFrom('auditEvent')
     .select(['action', 'before'])
     .where('entityType', '=', 'reasons')
-    .where('entityId', '=', list)
+    .where('entityId', 'like', `${list}.%`)
     .where('action', 'in', ['reason.changed', 'reason.added'])
     .orderBy('seq', 'desc')
     .limit(1)

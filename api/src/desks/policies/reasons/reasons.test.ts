@@ -120,7 +120,9 @@ test('words change at once, in every list with the code; rows, files and the aud
   const lead = await desk.as('deposit.lead');
   expect((await lead.get('/deposits/export?columns=rejectReason')).text).toContain('Account closed by us');
   expect((await lead.get('/audit/export?columns=reason')).text).toContain('Account closed by us');
-  const history = (await (await desk.as('owner')).get('/audit/reasons/withdrawal-reject')).json<{ items: object[] }>();
+  const history = (await (await desk.as('owner')).get('/audit/reasons/withdrawal-reject.CUSTOMER_BLOCKED')).json<{
+    items: object[];
+  }>();
   expect(history.items).toMatchObject([
     {
       action: 'reason.changed',
@@ -311,7 +313,7 @@ test('while there is one owner a message is changed at once, and marked in the a
   expect(await change('owner', 'withdrawal-reject', 'RISK', { message: 'Not now: {reference}' })).toMatchObject({
     data: { waits: false },
   });
-  const { items } = (await (await desk.as('owner')).get('/audit/reasons/withdrawal-reject')).json<{
+  const { items } = (await (await desk.as('owner')).get('/audit/reasons/withdrawal-reject.RISK')).json<{
     items: { action: string }[];
   }>();
   expect(items.map(({ action }) => action)).toEqual(['reason.changed', 'owner.alone']);

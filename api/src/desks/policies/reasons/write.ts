@@ -26,7 +26,7 @@ export async function writeLists(
       .values({ list, ...row })
       .onConflict((on) => on.column('list').doUpdateSet(row))
       .execute();
-    audit({ ...entryOf(before[list], after, code), entityType: 'reasons', entityId: list, reason });
+    audit({ ...entryOf(before[list], after, code), entityType: 'reasons', entityId: `${list}.${code}`, reason });
     emit({
       topic: 'reasons',
       type: 'reasons.updated',
