@@ -1,4 +1,4 @@
-import { figure } from '../domain/plural.ts';
+import { figure, plural } from '../domain/plural.ts';
 import type { RefusalCode } from '../domain/refusal-codes.ts';
 import type { FieldError } from './envelope.ts';
 
@@ -97,7 +97,14 @@ export const notFound = (what: Missing) => new HttpError(404, MISSING[what], { c
 
 /** The image of a row that is still there. */
 export const imageDeleted = (days: number) =>
-  new HttpError(404, `The image was deleted after ${figure(days)} days by the retention rule.`, { code: 'NOT_FOUND' });
+  new HttpError(
+    404,
+    plural(days, {
+      one: 'The image was deleted after 1 day by the retention rule.',
+      many: `The image was deleted after ${figure(days)} days by the retention rule.`,
+    }),
+    { code: 'NOT_FOUND' },
+  );
 
 export const busy = (msg: string, code: RefusalCode, retryAfterSeconds = 1) =>
   new HttpError(409, msg, { code, headers: { 'retry-after': String(retryAfterSeconds) } });

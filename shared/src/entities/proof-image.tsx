@@ -1,4 +1,5 @@
 import type { Deposit } from '@backoffice/shared/contract';
+import { counted } from '@backoffice/shared/domain';
 import { FileImage } from './file-image.tsx';
 
 interface ProofImageProps {
@@ -14,4 +15,5 @@ export function ProofImage({ of: { no, proofFileId, proofDeletedDays }, open }: 
   return <FileImage fileId={proofFileId} alt={`Payment proof of ${no}`} {...(open ? { open } : {})} />;
 }
 
-const deletedWords = (days: number): string => `The image was deleted after ${days} days by the retention rule.`;
+const deletedWords = (days: number): string =>
+  `The image was deleted after ${counted(days, { one: 'day', many: 'days' })} by the retention rule.`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MethodRef, PayoutLayout, PayoutTemplate } from '@backoffice/shared/contract';
 import { SecondPersonNotice } from '@backoffice/shared/desk';
-import { formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { counted, formatMoment, formatRupees, WORDS } from '@backoffice/shared/domain';
 import { Button, Facts, FailedState, Group, Page, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
 import {
   FilePreview,
@@ -98,7 +98,7 @@ function Template({ of, accounts, onEdit }: TemplateProps) {
             { label: 'Modes', value: layout.modes.map(({ rail }) => modeWords(rail)).join(', ') },
             { label: 'Banks', value: layout.banks.join(', ') || 'Any' },
             { label: 'Accounts', value: uses.join(', ') || 'All' },
-            { label: 'In a file', value: limits(layout) },
+            { label: 'At most in a file', value: limits(layout) },
             { label: 'Version', value: id === null ? null : version },
             {
               label: 'Last change',
@@ -178,4 +178,4 @@ function Shown({ of, isAsked }: { of: PayoutLayout; isAsked: boolean }) {
 }
 
 const limits = ({ maxPaise, maxRows }: PayoutLayout): string =>
-  maxPaise === null ? `Up to ${maxRows} payouts` : `Up to ${maxRows} payouts and ${formatRupees(maxPaise)}`;
+  maxPaise === null ? counted(maxRows, WORDS.payout) : `${counted(maxRows, WORDS.payout)}, ${formatRupees(maxPaise)}`;

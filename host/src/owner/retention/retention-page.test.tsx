@@ -61,7 +61,7 @@ test('each rule says how much it keeps, why not less, and what fewer days would 
   const { network } = await open();
   expect(await screen.findByText('The ledger is never deleted.')).toBeVisible();
   const rule = within(screen.getByRole('region', { name: 'Images of decided deposits' }));
-  for (const words of ['1826 days', '1,204, 310 MB', 'The next run would delete nothing.', '365 days to 3653 days'])
+  for (const words of ['1,826 days', '1,204, 310 MB', 'The next run would delete nothing.', '365 to 3,653 days'])
     expect(rule.getByText(words)).toBeVisible();
   const run = within(screen.getByRole('region', { name: 'Last run' }));
   expect(run.getByText('Not yet')).toBeVisible();
@@ -88,5 +88,5 @@ test('each rule says how much it keeps, why not less, and what fewer days would 
 test('before the first run, and where deposits can be reopened longer than their images are kept, the page says so', async () => {
   await open({ ...RETENTION, lastRun: null, rules: [{ ...RETENTION.rules[0]!, days: 3000 }] });
   expect(await screen.findByText('The job has not run yet. It runs once a business day.')).toBeVisible();
-  expect(screen.getByText('3000 days: deposits can be reopened so long')).toBeVisible();
+  expect(screen.getByText('3,000 days: deposits can be reopened so long')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { OwnPolicy, Retention, RetentionRule } from '@backoffice/shared/contract';
 import { SecondPersonNotice } from '@backoffice/shared/desk';
-import { formatCount, formatMoment } from '@backoffice/shared/domain';
+import { counted, formatCount, formatMoment } from '@backoffice/shared/domain';
 import { Facts, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { PolicyButtons, toPolicyRow } from '@backoffice/shared/owner';
 import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -63,16 +63,19 @@ function Rule({ of, policy }: { of: RetentionRule; policy: OwnPolicy }) {
         {waiting && <SecondPersonNotice of={waiting} />}
         <Facts
           of={[
-            { label: 'Kept for', value: `${value} days` },
+            { label: 'Kept for', value: counted(Number(value), DAYS) },
             // An image stays as long as its deposit can be reopened.
             {
               label: 'In effect',
-              value: of.days === value ? null : `${of.days} days: deposits can be reopened so long`,
+              value: of.days === value ? null : `${counted(of.days, DAYS)}: deposits can be reopened so long`,
             },
             { label: 'There are', value: sizeWords(of) },
             { label: 'Oldest', value: of.oldest && formatMoment(of.oldest, businessTimeZone, new Date()) },
             { label: 'Next run', value: `${of.next}.` },
-            { label: 'Possible', value: min === null || max === null ? null : `${min} days to ${max} days` },
+            {
+              label: 'Possible',
+              value: min === null || max === null ? null : `${formatCount(min)} to ${counted(max, DAYS)}`,
+            },
             { label: 'Why not less', value: of.floor },
             { label: 'Last change', value: changed },
           ]}
@@ -114,6 +117,7 @@ function LastRun({ of, titleOf: nameOf }: { of: Retention; titleOf: (rule: strin
 }
 
 const MB = 1_000_000;
+const DAYS = { one: 'day', many: 'days' };
 const sizeWords = ({ bytes, count }: RetentionRule): string =>
   bytes === null ? formatCount(count) : `${formatCount(count)}, ${formatCount(Math.round(bytes / MB))} MB`;
 

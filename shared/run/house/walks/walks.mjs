@@ -177,7 +177,7 @@ export const walks = [
         ['api/src/modules/withdrawals/batches/routes.ts', 'payoutBatchRoutes', 'framework'],
         ...ACT,
         ['api/src/modules/withdrawals/batches/create.ts', 'createBatch'],
-        ['api/src/modules/withdrawals/batches/templates.ts', 'templateOf'],
+        ['api/src/modules/withdrawals/templates/read.ts', 'templateInUse'],
         ['api/src/modules/withdrawals/checking/bulk-clear.ts', 'inOrder mustFitCap'],
         ['api/src/acts/read-policy.ts', 'readPolicies'],
         ['api/src/modules/withdrawals/paying/source-method.ts', 'mustBeSource'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { figure } from '../../../domain/plural.ts';
 import type { PolicyKey } from '../../../domain/policies/policies.ts';
-import { RETENTION, RETENTION_RULES, type RetentionRule } from '../../../domain/retention.ts';
+import { RETENTION, RETENTION_RULES, type RetentionRule } from '../../../domain/policies/retention.ts';
 import { dueOf, RULES } from './rules.ts';
 
 interface At {
@@ -67,4 +67,4 @@ function sentenceOf({ count, bytes, oldest }: Kept, zone: string): string {
 
 /** `310 MB`; small sums with one decimal. */
 const sizeWords = (bytes: number): string =>
-  `${bytes >= 10 * MB ? figure(Math.round(bytes / MB)) : (bytes / MB).toFixed(1)} MB`;
+  `${figure(bytes >= 10 * MB ? Math.round(bytes / MB) : Math.round((10 * bytes) / MB) / 10)} MB`;

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { readPolicies } from '../../../acts/read-policy.ts';
 import type { Api, Deps } from '../../../http/context.ts';
 import { moment, momentOrNull } from '../../../domain/moments.ts';
-import { ALWAYS_KEPT, FLOORS, RETENTION, RETENTION_RULES } from '../../../domain/retention.ts';
+import { ALWAYS_KEPT, FLOORS, RETENTION, RETENTION_RULES } from '../../../domain/policies/retention.ts';
 import { dueSoon, keptBy } from './due.ts';
 import { daysOf } from './rules.ts';
 import { Retention } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RETENTION, type RetentionRule } from '../../../domain/retention.ts';
+import { RETENTION, type RetentionRule } from '../../../domain/policies/retention.ts';
 import type { PolicyValues } from '../../../acts/read-policy.ts';
 
 /** Rows of one table, named `r`, that go when they are old enough. */

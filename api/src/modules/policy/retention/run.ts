@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Deps } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { dayOf } from '../../../listing/business-day.ts';
-import { RETENTION_RULES, type RetentionRule } from '../../../domain/retention.ts';
+import { RETENTION_RULES, type RetentionRule } from '../../../domain/policies/retention.ts';
 import { daysOf, dueOf, RULES } from './rules.ts';
 
 /** A run stops after this time; the next one goes on where it was. */

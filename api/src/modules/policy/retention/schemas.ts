@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { named, nullable, object, oneOf, Timestamp } from '../../../http/schemas.ts';
 import { policyKeys } from '../../../domain/policies/policies.ts';
-import { RETENTION_RULES } from '../../../domain/retention.ts';
+import { RETENTION_RULES } from '../../../domain/policies/retention.ts';
 
 /** How long one kind of thing is kept, and how much of it there is. */
 export const RetentionRule = named(

@@ -129,7 +129,13 @@ async function templateFor(
     halt(invalidField('template', 'UNKNOWN_TEMPLATE', `${name} is not used for this account.`));
   if (!modes.some((mode) => mode.rail === rail)) halt(invalidField('rail', 'WRONG_RAIL', `${name} has no ${rail}.`));
   if (items.length > maxRows)
-    halt(invalidField('items', 'TOO_MANY_ROWS', `A file of ${name} holds ${figure(maxRows)} payouts at most.`));
+    halt(
+      invalidField(
+        'items',
+        'TOO_MANY_ROWS',
+        `Choose fewer for one file: the most that ${name} takes is ${figure(maxRows)}.`,
+      ),
+    );
   return template;
 }
 

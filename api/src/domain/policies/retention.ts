@@ -1,4 +1,4 @@
-import type { PolicyKey } from './policies/policies.ts';
+import type { PolicyKey } from './policies.ts';
 
 type RetentionKey = PolicyKey & `retention.${string}`;
 
