@@ -271,6 +271,7 @@ export interface Deposit {
   utrRaw: string | null;
   rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
   proofFileId: string | null;
+  /** After how many days the retention rule deleted its image; none while it is there */ proofDeletedDays: number | null;
   payerName: string | null;
   source: 'CUSTOMER' | 'STAFF';
   submittedAt: string;
@@ -287,6 +288,7 @@ export interface Deposit {
   rejectNote: string | null;
   reversalReasonCode: string | null;
   reversalNote: string | null;
+  /** What the customer was told of the decision */ customerMessage: string | null;
   decidedBy: StaffRef | null;
   decidedAt: string | null;
   waiting: WaitingRequest | null;
@@ -458,9 +460,19 @@ export interface LedgerChips {
   at: string;
 }
 
+export interface ListedReasons {
+  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
+  reasons: {
+    code: string;
+    /** What staff read, in this list and wherever a row names the code */ words: string;
+    /** Whether new acts may name it */ offered: boolean;
+    /** The code alone says too little: a comment is required */ needsNote: boolean;
+  }[];
+}
+
 export interface LiveEvent {
   /** Its place in the stream; the `id` of a server-sent event */ position: number;
-  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person';
+  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons';
   /** e.g. deposit.updated */ type: string;
   entityType: string;
   /** Id of the row */ id: string;
@@ -593,7 +605,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -609,6 +621,29 @@ export interface OwnPolicy {
     /** Username, or who ran the command */ by: string;
     reason: string | null;
   } | null;
+  waiting: WaitingRequest | null;
+}
+
+export interface OwnReason {
+  code: string;
+  words: string;
+  message: string | null;
+  offered: boolean;
+  /** Why it cannot be switched off, as a sentence */ fixed: string | null;
+  /** As the program brings it; null for an own reason */ original: { words: string; message: string | null } | null;
+  /** Titles of the other lists that have the code: its words are theirs too */ alsoIn: string[];
+}
+
+export interface OwnReasonList {
+  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
+  /** The act */ title: string;
+  version: number;
+  /** For acts that the customer is told of */ told: {
+    placeholders: ({ name: 'amount' | 'utr' | 'reference'; meaning: string; example: string })[];
+    /** What the customer is told while nobody has written anything else */ message: string;
+  } | null;
+  reasons: OwnReason[];
+  lastChange: { at: string; by: string; reason: string } | null;
   waiting: WaitingRequest | null;
 }
 
@@ -635,6 +670,29 @@ export interface PairApprovals {
   /** Deposits approved, or cleared withdrawals that the person worked on */ count: number;
   sumPaise: number;
   /** The number of all people together for this customer */ ofCount: number;
+}
+
+export interface Passkey { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+export interface PasskeyAssertion { id: string; clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }
+
+export interface PasskeyCreation {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string; displayName: string };
+  pubKeyCredParams: { alg: number; type: 'public-key' }[];
+  /** Milliseconds */ timeout: number;
+  excludeCredentials: { id: string; type: 'public-key'; transports: string[] }[];
+  authenticatorSelection: { residentKey: 'preferred'; userVerification: 'required' };
+  attestation: 'none';
+}
+
+export interface PasskeyRequest {
+  challenge: string;
+  rpId: string;
+  /** Milliseconds */ timeout: number;
+  userVerification: 'required';
+  allowCredentials: { id: string; type: 'public-key'; transports: string[] }[];
 }
 
 export interface PaymentMethod {
@@ -680,6 +738,9 @@ export interface PayoutBatch {
   no: string;
   sourceMethod: MethodRef;
   template: string;
+  templateName: string;
+  templateVersion: number;
+  /** What the file for the bank is called */ fileName: string;
   rail: string;
   createdBy: StaffRef;
   createdAt: string;
@@ -697,11 +758,45 @@ export interface PayoutBatch {
     status: 'requested' | 'checking' | 'escalated' | 'on_hold' | 'approved' | 'paying' | 'paying_uncertain' | 'paid' | 'rejected' | 'cancelled' | 'returned' | 'frozen';
     /** Still being paid in this file: its result is pending */ open: boolean;
     payoutUtr: string | null;
+    /** That of the file, or another one because of its amount */ rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
   })[];
 }
 
 export interface PayoutBlock {
   /** Nothing can be taken for payout until a lead has looked at the ledger */ blocked: boolean;
+}
+
+export interface PayoutLayout {
+  /** What staff choose by */ name: string;
+  /** Beginnings of banks' names: for their accounts it is offered first */ banks: string[];
+  /** The accounts that use it; none: every account */ methodIds: string[];
+  separator: 'comma' | 'semicolon' | 'pipe' | 'tab';
+  quoting: 'needed' | 'always' | 'never';
+  /** Whether the first line has the headings */ header: boolean;
+  encoding: 'utf-8' | 'utf-8-bom' | 'iso-8859-1' | 'ascii';
+  lineEnd: 'crlf' | 'lf';
+  columns: ({
+    /** Names the column; in the file when it has a line of headings */ heading: string;
+    /** plainName: the name in letters, digits and spaces; account: account number or UPI address; rupees: 1234.50; text: the same in each row */ source: 'reference' | 'holderName' | 'plainName' | 'accountNo' | 'ifsc' | 'vpa' | 'account' | 'rupees' | 'paise' | 'mode' | 'remark' | 'debitAccount' | 'date' | 'position' | 'text';
+    /** For the source date */ date: 'DD/MM/YYYY' | 'DD-MM-YYYY' | 'DD.MM.YYYY' | 'YYYY-MM-DD' | 'DDMMYYYY' | 'YYYYMMDD' | 'DD-MMM-YYYY' | null;
+    /** For the source text; may be empty */ text: string | null;
+    /** A longer text is refused, never cut */ maxLength: number | null;
+  })[];
+  /** A payout whose amount does not fit the chosen mode goes by the first one that it fits */ modes: ({
+    rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
+    /** The bank's own word for it */ word: string;
+    fromPaise: number | null;
+    toPaise: number | null;
+  })[];
+  maxRows: number;
+  /** Most money in one file */ maxPaise: number | null;
+}
+
+export interface PayoutPreview {
+  /** Why it cannot be used; none when it can */ problems: string[];
+  /** The file with invented payouts; none while something is wrong */ text: string | null;
+  byteCount: number;
+  /** Invented payouts that such a file cannot hold, and why */ leftOut: string[];
 }
 
 export interface PayoutSource {
@@ -719,6 +814,19 @@ export interface PayoutSource {
   dailyCapPaise: number | null;
   /** The business day that was counted last; null when none was */ countedOn: string | null;
 }
+
+export interface PayoutTemplate {
+  /** E.g. HDFC or PT-101 */ code: string;
+  /** None for a built-in one, which nobody changes */ id: string | null;
+  /** new: nobody has confirmed it yet */ state: 'active' | 'retired' | 'new';
+  version: number | null;
+  layout: PayoutLayout;
+  inUse: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  asked: { version: number; layout: PayoutLayout; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  waiting: WaitingRequest | null;
+}
+
+export interface PayoutTemplateOutcome { template: PayoutTemplate; waits: boolean }
 
 export interface Policy { key: string; value: number | string; fallback: number | string; unit: string; meaning: string }
 
@@ -739,6 +847,62 @@ export interface PolicyPreview {
   /** Why the value is not possible */ problem: string | null;
 }
 
+export interface Practice {
+  shift: PracticeShift | null;
+  /** Rows of the shift that this person has decided so far */ ownDecided: number;
+  /** Whether the result is that of all people, for leads and owners */ everybody: boolean;
+  result: PracticeResult | null;
+  /** Every shift so far, the newest first */ shifts: PracticeShift[];
+}
+
+export interface PracticeFigures {
+  right: number;
+  permitted: number;
+  wrong: number;
+  missed: number;
+  wronglyCreditedPaise: number;
+  wronglyRefusedPaise: number;
+  medianSeconds: number | null;
+  p95Seconds: number | null;
+}
+
+export interface PracticeItem {
+  kind: 'clean' | 'wrongUtr' | 'amountDiffers' | 'reusedImage' | 'duplicate' | 'thirdParty' | 'lateLine' | 'fakeProof' | 'payout' | 'sharedPayee' | 'unmetTurnover' | 'bankFails' | 'returned';
+  entityType: 'deposit' | 'withdrawal';
+  id: string;
+  no: string;
+  amountPaise: number;
+  verdict: 'right' | 'permitted' | 'wrong' | 'missed';
+  decision: 'approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return' | null;
+  right: ('approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return')[];
+  permitted: ('approve' | 'approve-other' | 'reject' | 'hold' | 'clear' | 'escalate' | 'fail' | 'send-back' | 'paid' | 'return')[];
+  by: StaffRef | null;
+  /** From the moment when it could be decided to the decision */ seconds: number | null;
+  /** Another act has taken the decision back */ corrected: boolean;
+  /** What on the screen showed the truth */ showed: string;
+}
+
+export interface PracticeResult {
+  total: PracticeFigures;
+  people: { staff: StaffRef; figures: PracticeFigures }[];
+  kinds: ({
+    kind: 'clean' | 'wrongUtr' | 'amountDiffers' | 'reusedImage' | 'duplicate' | 'thirdParty' | 'lateLine' | 'fakeProof' | 'payout' | 'sharedPayee' | 'unmetTurnover' | 'bankFails' | 'returned';
+    figures: PracticeFigures;
+  })[];
+  items: PracticeItem[];
+}
+
+export interface PracticeShift {
+  id: string;
+  no: number;
+  /** The same seed plays the same shift */ seed: number;
+  minutes: number;
+  state: 'waiting' | 'running' | 'ended';
+  startsAt: string | null;
+  endsAt: string | null;
+  endedAt: string | null;
+}
+
 export interface QueueSummary {
   key: 'deposit-approval' | 'deposit-ready' | 'deposit-needs-eyes' | 'deposit-waiting' | 'deposit-on-hold' | 'utr-unclaimed' | 'withdraw-checking' | 'withdraw-escalated' | 'withdraw-approval' | 'withdraw-paying' | 'withdraw-uncertain' | 'bonus-to-decide' | 'bonus-requested' | 'bonus-claw-back' | 'methods-review';
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
@@ -749,8 +913,10 @@ export interface QueueSummary {
   /** Filters of that list, e.g. status=pending&status=matched */ query: string;
 }
 
+export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
+
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -767,6 +933,28 @@ export interface ReportsOfTheDay {
   since: string;
   /** Latest first */ lines: ReportLine[];
   /** Reports that were only counted, because there were too many different ones */ others: number;
+}
+
+export interface Retention {
+  rules: RetentionRule[];
+  /** What is never deleted, sentence by sentence */ kept: string[];
+  lastRun: {
+    day: string;
+    startedAt: string;
+    finishedAt: string | null;
+    /** How many of each rule */ deleted: Record<string, number>;
+  } | null;
+}
+
+export interface RetentionRule {
+  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports';
+  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
+  /** How many there are now */ count: number;
+  bytes: number | null;
+  oldest: string | null;
+  /** What the next run would delete, as a sentence without a full stop */ next: string;
+  /** Why fewer days than the least are not possible */ floor: string;
 }
 
 export interface ReusedImage {
@@ -839,7 +1027,7 @@ export interface RunningSession {
   expiresAt: string;
   ip: string | null;
   userAgent: string | null;
-  /** totp, recovery or reset; null for a password alone */ factor: string | null;
+  /** totp, passkey, recovery or reset; null for a password alone */ factor: string | null;
   /** The first sign-in of this person from this browser */ newDevice: boolean;
   /** The session of this request */ current: boolean;
 }
@@ -859,7 +1047,9 @@ export interface SearchHit {
 export interface SecondFactor {
   since: string | null;
   recoveryCodesLeft: number;
-  /** By the policies of today; then it cannot be removed */ required: boolean;
+  passkeys: Passkey[];
+  /** Passkeys can be added and used at the address of this request */ passkeysWork: boolean;
+  /** By the policies of today; then the last one cannot be removed */ required: boolean;
 }
 
 export interface SecondPersonNeed {
@@ -872,9 +1062,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'key' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -959,7 +1149,9 @@ export interface StaffAccount {
   franchise: { id: string; code: string; name: string } | null;
   status: 'active' | 'disabled' | 'locked';
   /** Has a one-time password */ mustChangePassword: boolean;
-  /** Signs in with a code as well */ secondFactor: boolean;
+  /** Signs in with more than the password, or sets up a new factor after a loss */ secondFactor: boolean;
+  /** Has an authenticator app */ authenticator: boolean;
+  passkeys: number;
   /** Sessions that are running */ sessions: number;
   lastLoginAt: string | null;
   createdAt: string;
@@ -1139,7 +1331,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1198,6 +1390,7 @@ export interface Withdrawal {
   /** The credit line of its return */ returnLine: { id: string; no: string } | null;
   rejectReasonCode: string | null;
   rejectNote: string | null;
+  /** What the customer was told of the rejection */ customerMessage: string | null;
   holdReason: string | null;
   holdNote: string | null;
   decidedBy: StaffRef | null;
@@ -1208,7 +1401,12 @@ export interface Withdrawal {
 
 /** What each call of staff answers (of an envelope, its `data`), and what is sent with it. */
 export interface Calls {
-  'GET /health': { answer: { ok: true } };
+  'GET /health': {
+    answer: {
+      ok: true;
+      /** Nothing here is real */ practice: boolean;
+    };
+  };
   'GET /ready': { answer: { ok: true; metrics: Record<string, number> } };
   'POST /auth/login': {
     answer: {
@@ -1217,7 +1415,7 @@ export interface Calls {
       /** The username */ user: string;
       /** The sign-in before this one, so that a person notices one that was not theirs */ last: { at: string; ip: string | null } | null;
     };
-    body: URLSearchParams | { username: string; password: string; code?: string };
+    body: URLSearchParams | { username: string; password: string; code?: string; passkey?: PasskeyAssertion };
   };
   'POST /auth/renew': { answer: { token: string } };
   'GET /auth/me': { answer: StaffProfile };
@@ -1227,9 +1425,29 @@ export interface Calls {
   'GET /me/second-factor': { answer: SecondFactor };
   'POST /me/second-factor/begin': { answer: ShownSecret; body: { password: string; code?: string } };
   'POST /me/second-factor/confirm': { answer: { recoveryCodes: string[] }; body: { code: string } };
-  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string } };
-  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code: string } };
-  'POST /me/second-factor/remove': { answer: object; body: { code: string } };
+  'POST /auth/confirm': { answer: object; body: { code?: string; password?: string; passkey?: PasskeyAssertion } };
+  'POST /me/second-factor/recovery-codes': { answer: { recoveryCodes: string[] }; body: { code?: string } };
+  'POST /me/second-factor/remove': { answer: object; body: { code?: string } };
+  'POST /auth/login/passkey': { answer: PasskeyRequest; body: { username: string; password: string } };
+  'POST /me/passkeys/begin': { answer: PasskeyCreation; body: { password?: string } };
+  'POST /me/passkeys': {
+    answer: Passkey;
+    body: {
+      /** What the person calls it */ name: string;
+      id: string;
+      clientDataJSON: string;
+      attestationObject: string;
+      transports: readonly string[];
+    };
+  };
+  'PATCH /me/passkeys/{id}': {
+    answer: Passkey;
+    body: {
+      /** What the person calls it */ name: string;
+    };
+  };
+  'DELETE /me/passkeys/{id}': { answer: object };
+  'POST /auth/confirm/passkey': { answer: PasskeyRequest };
   'GET /auth/oidc': { answer: { label: string | null } };
   'POST /auth/oidc/finish': {
     answer: {
@@ -1238,8 +1456,9 @@ export interface Calls {
       /** The username */ user: string;
       /** The sign-in before this one, so that a person notices one that was not theirs */ last: { at: string; ip: string | null } | null;
     };
-    body: { ticket: string; code?: string };
+    body: { ticket: string; code?: string; passkey?: PasskeyAssertion };
   };
+  'POST /auth/oidc/passkey': { answer: PasskeyRequest; body: { ticket: string } };
   'POST /auth/oidc/backchannel-logout': { answer: object; body: { logout_token: string } };
   'GET /me/preferences': { answer: StaffPreferences };
   'PATCH /me/preferences': {
@@ -1285,14 +1504,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'key-made' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1326,7 +1545,7 @@ export interface Calls {
   'GET /events/poll': {
     answer: LiveEvents;
     query: {
-      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person */ topics: string;
+      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons */ topics: string;
       since?: number;
     };
   };
@@ -1424,13 +1643,17 @@ export interface Calls {
   };
   'POST /utrs/{id}/void': {
     answer: Utr;
-    body: { version: number; reasonCode: 'TYPED_WRONG' | 'ENTERED_TWICE' | 'WRONG_METHOD' | 'OTHER'; note?: string };
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
+      note?: string;
+    };
   };
   'POST /utrs/{id}/return': {
     answer: Utr;
     body: {
       version: number;
-      reasonCode: 'UNKNOWN_REMITTER' | 'REMITTER_ASKED' | 'THIRD_PARTY_PAYER' | 'BANK_ASKED' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, line-return */ reasonCode: string;
       note?: string;
       /** UTR of the transfer that sent it back */ returnUtr: string;
       rail?: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
@@ -1524,7 +1747,10 @@ export interface Calls {
   };
   'POST /utrs/batches/{id}/void': {
     answer: { voided: number };
-    body: { reasonCode: 'TYPED_WRONG' | 'ENTERED_TWICE' | 'WRONG_METHOD' | 'OTHER'; note?: string };
+    body: {
+      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
+      note?: string;
+    };
   };
   'GET /deposits': {
     answer: { items: Deposit[]; page: Page };
@@ -1547,7 +1773,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1587,7 +1813,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1633,7 +1859,7 @@ export interface Calls {
     answer: Deposit;
     body: {
       version: number;
-      reasonCode: 'ASKED_CUSTOMER' | 'ASKED_BANK' | 'THIRD_PARTY_PAYER' | 'PROOF_UNCLEAR' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, deposit-hold */ reasonCode: string;
       note?: string;
     };
   };
@@ -1642,11 +1868,18 @@ export interface Calls {
     answer: Deposit;
     body: {
       version: number;
-      reasonCode: 'NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, deposit-reject */ reasonCode: string;
       note?: string;
     };
   };
-  'POST /deposits/{id}/reopen': { answer: Deposit; body: { version: number; reasonCode: 'MONEY_FOUND' | 'REJECTED_BY_MISTAKE' | 'OTHER'; note?: string } };
+  'POST /deposits/{id}/reopen': {
+    answer: Deposit;
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, deposit-reopen */ reasonCode: string;
+      note?: string;
+    };
+  };
   'POST /deposits/{id}/approve': {
     answer: Deposit;
     body: {
@@ -1668,7 +1901,7 @@ export interface Calls {
     };
     body: {
       version: number;
-      reasonCode: 'CHARGEBACK' | 'WRONG_CUSTOMER' | 'WRONG_LINE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, deposit-reverse */ reasonCode: string;
       note?: string;
       proofFileId?: string | null;
     };
@@ -1703,7 +1936,7 @@ export interface Calls {
         amountMax?: number;
         customerId?: readonly string[];
         /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-        reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+        reason?: readonly string[];
         /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
         /** A whole UTR, however it is written */ utr?: string;
         /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -1831,7 +2064,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, withdrawal-reject */ reasonCode: string;
       note?: string;
     };
   };
@@ -1839,7 +2072,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'ASKED_CUSTOMER' | 'ASKED_BANK' | 'WAITING_FOR_DOCUMENTS' | 'COOLING_OFF' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, withdrawal-hold */ reasonCode: string;
       note?: string;
     };
   };
@@ -1848,7 +2081,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'CHECK_FAILED' | 'OVER_LIMIT' | 'PAYEE_UNCLEAR' | 'UNUSUAL' | 'SUSPECTED_FRAUD' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, withdrawal-escalate */ reasonCode: string;
       note?: string;
     };
   };
@@ -1858,7 +2091,7 @@ export interface Calls {
       version: number;
       /** The withdrawal as the person saw it */ seen: { amountPaise: number; destinationHash: string };
       decision: 'approve' | 'reject' | 'freeze';
-      /** Required for a rejection */ reasonCode?: 'PAYEE_MISMATCH' | 'PAYEE_SHARED' | 'PAYEE_REFUSED_BY_BANK' | 'TURNOVER_OPEN' | 'DEPOSIT_REVERSED' | 'KYC_INCOMPLETE' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_REQUEST' | 'RISK' | 'OTHER';
+      /** Required for a rejection */ reasonCode?: string;
       /** Why */ note: string;
     };
   };
@@ -1871,7 +2104,11 @@ export interface Calls {
   };
   'POST /withdrawals/{id}/send-back': {
     answer: Withdrawal;
-    body: { version: number; reasonCode: 'PAYEE_WRONG' | 'AMOUNT_UNUSUAL' | 'BANK_LIMIT' | 'CHECK_AGAIN' | 'OTHER'; note?: string };
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, withdrawal-send-back */ reasonCode: string;
+      note?: string;
+    };
   };
   'POST /withdrawals/{id}/resolve': {
     answer: Withdrawal;
@@ -1892,7 +2129,7 @@ export interface Calls {
     body: {
       version: number;
       utrEntryId: string;
-      reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_REFUSED' | 'BANK_RECALLED' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, payout-return */ reasonCode: string;
       note?: string;
       proofFileId?: string | null;
     };
@@ -1928,7 +2165,7 @@ export interface Calls {
     answer: Withdrawal;
     body: {
       version: number;
-      reasonCode: 'ACCOUNT_CLOSED' | 'ACCOUNT_NOT_FOUND' | 'NAME_MISMATCH' | 'BENEFICIARY_LIMIT' | 'OUR_LIMIT' | 'BANK_DOWN' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, payout-fail */ reasonCode: string;
       /** The message of the bank, or its reference */ note: string;
       proofFileId?: string | null;
       /** retry: it waits for a payer again, as the next attempt; reject: the amount is back in the customer's balance */ then: 'retry' | 'reject';
@@ -1962,10 +2199,12 @@ export interface Calls {
     answer: {
       items: PayoutBatch[];
       templates: ({
-        code: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
+        code: string;
         label: string;
-        bank: string | null;
+        /** Beginnings of banks' names: for their accounts it comes first */ banks: string[];
+        /** The accounts that use it; none: every account */ methodIds: string[];
         rails: ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK')[];
+        maxRows: number;
       })[];
     };
   };
@@ -1973,7 +2212,7 @@ export interface Calls {
     answer: { batch: PayoutBatch; results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[] };
     body: {
       sourcePaymentMethodId: string;
-      template: 'GENERIC' | 'HDFC' | 'ICICI' | 'KOTAK';
+      /** Code of the template, e.g. HDFC or PT-101 */ template: string;
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK';
       items: readonly {
         id: string;
@@ -2170,13 +2409,17 @@ export interface Calls {
   'POST /payment-methods/{id}/approve': { answer: PaymentMethod; body: { version: number; note?: string } };
   'POST /payment-methods/{id}/reject': {
     answer: PaymentMethod;
-    body: { version: number; reasonCode: 'WRONG_DETAILS' | 'NOT_AGREED' | 'TAKEN_BACK' | 'OTHER'; note?: string };
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, method-turn-down */ reasonCode: string;
+      note?: string;
+    };
   };
   'POST /payment-methods/{id}/pause': {
     answer: PaymentMethod;
     body: {
       /** The version on the page; not checked when stopping */ version?: number;
-      reasonCode: 'BANK_DOWN' | 'NEAR_LIMIT' | 'WRONG_DETAILS' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, method-pause */ reasonCode: string;
       note?: string;
     };
   };
@@ -2185,12 +2428,19 @@ export interface Calls {
     answer: PaymentMethod;
     body: {
       /** The version on the page; not checked when stopping */ version?: number;
-      reasonCode: 'BANK_FREEZE' | 'LIEN' | 'FRAUD' | 'WRONG_DETAILS' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, method-freeze */ reasonCode: string;
       note?: string;
     };
   };
   'POST /payment-methods/{id}/unfreeze': { answer: PaymentMethod; body: { version: number; note?: string } };
-  'POST /payment-methods/{id}/close': { answer: PaymentMethod; body: { version: number; reasonCode: 'ACCOUNT_CLOSED' | 'REPLACED' | 'OTHER'; note?: string } };
+  'POST /payment-methods/{id}/close': {
+    answer: PaymentMethod;
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, method-close */ reasonCode: string;
+      note?: string;
+    };
+  };
   'POST /payment-methods/{id}/open': {
     answer: PaymentMethod;
     body: {
@@ -2278,7 +2528,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
       status: 'suspended' | 'blocked';
     };
@@ -2287,7 +2537,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2295,7 +2545,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2303,7 +2553,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
       riskLevel: 'low' | 'normal' | 'high';
     };
@@ -2312,7 +2562,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
       /** null: what the operator’s app says counts again */ kycStatus: 'pending' | 'verified' | 'rejected' | null;
     };
@@ -2336,7 +2586,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2344,7 +2594,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2352,7 +2602,7 @@ export interface Calls {
     answer: CustomerPanel;
     body: {
       version: number;
-      reasonCode: 'FRAUD_SUSPECTED' | 'CHARGEBACK' | 'IDENTITY' | 'CUSTOMER_ASKED' | 'LEGAL_ORDER' | 'CLEARED' | 'MISTAKE' | 'OTHER';
+      /** A code that is offered at present: GET /reasons, customer-decide */ reasonCode: string;
       note?: string;
     };
   };
@@ -2420,6 +2670,43 @@ export interface Calls {
     };
   };
   'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
+  'GET /payout-templates': {
+    answer: {
+      items: PayoutTemplate[];
+      /** The accounts that payouts leave from */ accounts: MethodRef[];
+    };
+  };
+  'POST /payout-templates': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      layout: PayoutLayout;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/preview': { answer: PayoutPreview; body: { layout: PayoutLayout } };
+  'POST /payout-templates/{id}/change': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      layout: PayoutLayout;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/{id}/retire': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /payout-templates/{id}/undo': {
+    answer: PayoutTemplateOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /retention': { answer: Retention };
   'GET /single-sign-on': { answer: SignOnState };
   'POST /single-sign-on/mappings': {
     answer: SignOnChange;
@@ -2504,7 +2791,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -2607,7 +2894,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2664,7 +2951,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2688,6 +2975,20 @@ export interface Calls {
       /** Business day, YYYY-MM-DD */ to?: string;
     };
   };
+  'GET /practice': {
+    answer: Practice;
+    query: {
+      /** Number of a shift; the newest by default */ shift?: number;
+    };
+  };
+  'POST /practice/shifts': {
+    answer: PracticeShift;
+    body: {
+      minutes: number;
+      /** The same seed plays the same shift */ seed?: number;
+    };
+  };
+  'POST /practice/end': { answer: PracticeShift };
   'GET /notifications': {
     answer: Notifications;
     query: {
@@ -2735,7 +3036,7 @@ export interface Calls {
       amountMax?: number;
       customerId?: readonly string[];
       /** Code, part of a name, or a phone number: whole or its last four digits */ customer?: string;
-      reason?: readonly ('NOT_RECEIVED' | 'WRONG_UTR' | 'DUPLICATE_UTR' | 'AMOUNT_MISMATCH' | 'THIRD_PARTY_PAYER' | 'FAKE_PROOF' | 'WRONG_ACCOUNT' | 'CUSTOMER_BLOCKED' | 'OTHER')[];
+      reason?: readonly string[];
       /** SHA-256 of the image in hexadecimal digits, or its beginning */ image?: string;
       /** A whole UTR, however it is written */ utr?: string;
       /** The last letters or digits of a UTR */ utrEnds?: string;
@@ -2819,6 +3120,7 @@ export interface Calls {
     };
   };
   'GET /policy': { answer: { items: Policy[] } };
+  'GET /reasons': { answer: { items: ListedReasons[] } };
   'GET /staff': {
     answer: { items: StaffAccount[]; page: Page };
     query: {
@@ -2947,6 +3249,36 @@ export interface Calls {
     answer: PolicyOutcome;
     body: {
       /** The value that the person saw */ before: number | string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /reason-lists': { answer: { items: OwnReasonList[] } };
+  'POST /reason-lists/{list}/change': {
+    answer: ReasonOutcome;
+    body: {
+      version: number;
+      code: string;
+      /** What staff read */ words: string;
+      /** What the customer is told; null: nothing but the new state */ message: string | null;
+      /** Whether new acts may name it */ offered: boolean;
+      /** Its place in the list, from 1 */ place: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /reason-lists/{list}/add': {
+    answer: ReasonOutcome;
+    body: {
+      version: number;
+      /** What staff read */ words: string;
+      /** Made from the words when it is not given */ code?: string;
+      /** What the customer is told; null: nothing but the new state */ message: string | null;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /reason-lists/{list}/undo': {
+    answer: ReasonOutcome;
+    body: {
+      version: number;
       /** Why; kept in the audit */ reason: string;
     };
   };

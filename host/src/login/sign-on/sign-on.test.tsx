@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RefusalCode } from '@backoffice/shared/contract';
 import { aProfile, aToken, done, refused } from '@backoffice/shared/testing';
 import { aPasskeyRequest, fakeAuthenticator } from '../../testing/fake-authenticator.ts';
 import { fakeNetwork, type RouteAnswer } from '../../testing/fake-network.ts';
@@ -12,10 +13,11 @@ const WAYS = 'GET /api/auth/oidc';
 const signedIn = (change = {}): RouteAnswer<typeof FINISH> => ({
   body: done({ token: aToken(), auth: aProfile(change), user: 'deposit', last: null }, 'Signed in'),
 });
-const needsCode: RouteAnswer<typeof FINISH> = {
+const needs = (code: RefusalCode): RouteAnswer<typeof FINISH> => ({
   status: 403,
-  body: { msg: 'Type the code of your authenticator app to go on.', code: 'SECOND_FACTOR_NEEDED' },
-};
+  body: { msg: 'Show that it is you to go on.', code },
+});
+const needsCode = needs('SECOND_FACTOR_NEEDED');
 
 beforeEach(() => localStorage.clear());
 
@@ -99,9 +101,8 @@ describe('whoever has a passkey', () => {
 
   test('uses it after the provider, and may try again', async () => {
     takeAway = fakeAuthenticator();
-    const passkeyNeeded = { status: 403, body: { msg: 'Use your passkey to go on.', code: 'PASSKEY_NEEDED' } };
     const wrong = { body: refused('This passkey was not accepted.', { code: 'WRONG_PASSKEY' }) };
-    const { network, sent } = back(passkeyNeeded, wrong, signedIn());
+    const { network, sent } = back(needs('PASSKEY_NEEDED'), wrong, signedIn());
     network.on('POST /api/auth/oidc/passkey', { body: done(aPasskeyRequest, 'Answer') });
     const button = await screen.findByRole('button', { name: 'Use a passkey' });
     expect(screen.queryByLabelText(/^Code/)).toBeNull();
@@ -113,8 +114,7 @@ describe('whoever has a passkey', () => {
   });
 
   test('or an authenticator app has the choice', async () => {
-    const either = { status: 403, body: { msg: 'Go on.', code: 'PASSKEY_OR_CODE_NEEDED' } };
-    back(either, signedIn());
+    back(needs('PASSKEY_OR_CODE_NEEDED'), signedIn());
     expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Code of your authenticator app/), '123456{Enter}');
     await screen.findByRole('navigation', { name: 'Main' });
