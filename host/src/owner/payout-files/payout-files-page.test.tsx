@@ -134,7 +134,7 @@ test('a template of the company is taken out of use, or its last change undone; 
   expect(screen.getByText(/^This is what was asked for, which is not in use yet/)).toBeVisible();
   expect(await screen.findByLabelText('Lines of the file')).toBeVisible();
   for (const [button, confirm, path] of [
-    ['Take PT-101 out of use', 'Take it out of use', 'retire'],
+    ['Take out of use: PT-101', 'Take it out of use', 'retire'],
     ['Undo the last change of PT-101', 'Undo the last change', 'undo'],
   ] as const) {
     await press(button);

@@ -149,7 +149,7 @@ function Template({ of, accounts, onEdit }: TemplateProps) {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Take ${code} out of use`}
+                  aria-label={`Take out of use: ${code}`}
                   onClick={() => setStep('retire')}
                 >
                   Take out of use
