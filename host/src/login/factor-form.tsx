@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@backoffice/shared/kit/core';
 import { usePanel } from '../services/panel-context.tsx';
-import { AddPasskeyForm } from '../session/passkeys/add-passkey-form.tsx';
+import { AddPasskeyForm } from '../session/second-factor/passkeys/add-passkey-form.tsx';
 import { SetUpFactor } from '../session/second-factor/set-up-factor.tsx';
 import styles from './new-password-form.module.css';
 import type { SignInDue } from './use-sign-in.ts';

@@ -4,7 +4,7 @@ import { formatMoment } from '@backoffice/shared/domain';
 import { isAppError, post, toUrlEncoded } from '@backoffice/shared/http';
 import { toStaff } from '@backoffice/shared/session';
 import type { Credentials } from '../first/early-global.ts';
-import type { signInPasskey } from '../session/passkeys/passkeys.resource.ts';
+import type { signInPasskey } from '../session/second-factor/passkeys/passkeys.resource.ts';
 import { usePanel } from '../services/panel-context.tsx';
 import { keepDesk } from '../start/last-desk.ts';
 
@@ -53,9 +53,9 @@ export const neededFactor = (error: unknown): NeededFactor | undefined =>
 
 /** Needed by whoever has a passkey, so its code loads on demand. */
 export const askPasskey: typeof signInPasskey = async (...given) => {
-  const file = await import(/* webpackChunkName: "passkeys" */ '../session/passkeys/passkeys.resource.ts').catch(
-    () => undefined,
-  );
+  const file = await import(
+    /* webpackChunkName: "passkeys" */ '../session/second-factor/passkeys/passkeys.resource.ts'
+  ).catch(() => undefined);
   return file ? file.signInPasskey(...given) : { fault: NOT_HERE };
 };
 

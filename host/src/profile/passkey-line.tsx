@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Passkey } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Banner, Button, TextInput } from '@backoffice/shared/kit/core';
-import { removePasskey, renamePasskey } from '../session/passkeys/passkeys.resource.ts';
+import { removePasskey, renamePasskey } from '../session/second-factor/passkeys/passkeys.resource.ts';
 import type { Tried } from '../session/second-factor/second-factor.resource.ts';
 import { useSending } from '../session/second-factor/use-sending.ts';
 import { usePanel, useStaff } from '../services/panel-context.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SecondFactor } from '@backoffice/shared/contract';
 import { Banner, Button, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
-import { AddPasskeyForm } from '../session/passkeys/add-passkey-form.tsx';
+import { AddPasskeyForm } from '../session/second-factor/passkeys/add-passkey-form.tsx';
 import { useSecondFactor } from '../session/second-factor/use-second-factor.ts';
 import { PasskeyLine } from './passkey-line.tsx';
 import styles from './profile-page.module.css';

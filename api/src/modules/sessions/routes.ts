@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { done, type Refusal, refused } from '../../http/envelope.ts';
+import { done, type Refusal } from '../../http/envelope.ts';
 import { envelopeOf, object } from '../../http/schemas.ts';
 import { changePassword } from './change-password.ts';
 import { giveDevice } from './device/device.ts';

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Banner, Button, FailedState, PasswordInput, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import { AccountName } from '../../session/second-factor/account-name.tsx';
-import { confirmByPasskey } from '../../session/passkeys/passkeys.resource.ts';
+import { confirmByPasskey } from '../../session/second-factor/passkeys/passkeys.resource.ts';
 import { CodeField } from '../../session/second-factor/code-field.tsx';
 import { confirmPerson } from '../../session/second-factor/second-factor.resource.ts';
 import { useSecondFactor } from '../../session/second-factor/use-second-factor.ts';

@@ -1,4 +1,4 @@
-import { client, testApp, testPassword } from '../../../testing/index.ts';
+import { testApp, testPassword } from '../../../testing/index.ts';
 import { setUpFactor } from '../../../testing/access/authenticator.ts';
 import { type Lies, PANEL, softPasskey } from '../../../testing/access/soft-passkey.ts';
 import { add, dataOf, said, passkeyDesk, type Ask } from './testing/passkey-desk.ts';
@@ -56,7 +56,10 @@ describe('adding', () => {
     api().clock.advance({ minutes: 6 });
     const typed = { password: testPassword };
     expect(said(await own.post('/me/passkeys/begin', typed))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-    expect(said(await own.post('/me/second-factor/begin', typed))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+    for (const more of [{}, { code: '123456' }])
+      expect(said(await own.post('/me/second-factor/begin', { ...typed, ...more }))).toMatchObject({
+        code: 'STEP_UP_REQUIRED',
+      });
     expect(said(await phone.client.post('/me/passkeys/begin', typed))).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
   });
 

@@ -1,4 +1,4 @@
-import { client, testPassword } from '../../../testing/index.ts';
+import { testPassword } from '../../../testing/index.ts';
 import { setUpFactor, signInWith } from '../../../testing/access/authenticator.ts';
 import { type Lies, softPasskey } from '../../../testing/access/soft-passkey.ts';
 import { add, dataOf, said, passkeyDesk, type Ask } from './testing/passkey-desk.ts';

@@ -44,18 +44,17 @@ export async function refusalOf(request: FastifyRequest, typed: { password?: str
     isChecked = true;
   }
   const row = await findFactor(deps.db, id);
-  // After a reset the one-time code was spent at sign-in.
-  if (row?.passkeys && !typed.code) {
+  // After a reset the one-time code was spent at sign-in. A code says nothing where there is no app to make it.
+  if (row?.secret && typed.code) {
+    if (!(await spendCode(deps, row, typed.code, now))) return wrongField();
+    isChecked = true;
+  } else if (row?.passkeys) {
     if (now > actorOf(request).confirmedUntil) await attempt.wasNoGuess();
     mustBeConfirmed(actorOf(request), now);
     isChecked = true;
   } else if (row?.secret) {
-    if (!typed.code) {
-      await attempt.wasNoGuess();
-      throw secondFactorNeeded();
-    }
-    if (!(await spendCode(deps, row, typed.code, now))) return wrongField();
-    isChecked = true;
+    await attempt.wasNoGuess();
+    throw secondFactorNeeded();
   }
   if (isChecked) {
     await attempt.succeeded();

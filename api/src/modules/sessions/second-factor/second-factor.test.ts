@@ -50,6 +50,8 @@ describe('setting up', () => {
     expect((await banker.get('/me/second-factor')).json()).toEqual({
       since: null,
       recoveryCodesLeft: 0,
+      passkeys: [],
+      passkeysWork: false,
       required: false,
     });
   });

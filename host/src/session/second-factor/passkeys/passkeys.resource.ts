@@ -1,6 +1,6 @@
 import type { Http, PasskeyAssertion } from '@backoffice/shared/contract';
 import { patch, post, remove } from '@backoffice/shared/http';
-import { as, tried, type Tried } from '../second-factor/second-factor.resource.ts';
+import { as, tried, type Tried } from '../second-factor.resource.ts';
 import type { Answered } from './ceremony.ts';
 
 /** What the browser asks and how it says no; only whoever uses a passkey needs it. */

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { browserName } from '@backoffice/shared/domain';
 import { Banner, Button, Group, TextInput } from '@backoffice/shared/kit/core';
-import { usePanel } from '../../services/panel-context.tsx';
-import styles from '../second-factor/second-factor.module.css';
-import { useSending } from '../second-factor/use-sending.ts';
+import { usePanel } from '../../../services/panel-context.tsx';
+import styles from '../second-factor.module.css';
+import { useSending } from '../use-sending.ts';
 import { addPasskey } from './passkeys.resource.ts';
 
 interface AddPasskeyFormProps {

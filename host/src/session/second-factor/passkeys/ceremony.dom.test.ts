@@ -1,4 +1,4 @@
-import { aPasskeyCreation, aPasskeyRequest, fakeAuthenticator } from '../../testing/fake-authenticator.ts';
+import { aPasskeyCreation, aPasskeyRequest, fakeAuthenticator } from '../../../testing/fake-authenticator.ts';
 import { createWith, signWith } from './ceremony.ts';
 
 let takeAway = () => {};
