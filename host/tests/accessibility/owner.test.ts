@@ -49,6 +49,7 @@ const PLACES: readonly Place[] = [
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },
+  { title: 'Single sign-on', path: '/admin/owner/single-sign-on', dialogs: ['Map a group to a role'] },
   { title: 'Audit', path: '/admin/owner/audit', dialogs: ['Export'] },
 ];
 

@@ -78,6 +78,7 @@ export async function existingRows(): Promise<Existing> {
     '/openings/imports/': await file('openings'),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
+    '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,
     '/bonuses/': await made(
@@ -106,6 +107,17 @@ export async function existingRows(): Promise<Existing> {
       return id;
     },
   };
+}
+
+/** A role that a group of the provider gives. */
+async function mappedRole({ db, clock, staffId }: TestApp): Promise<string> {
+  const id = newId();
+  const made = { madeBy: staffId('owner'), confirmedBy: staffId('owner.two'), madeAt: clock.now() };
+  await db
+    .insertInto('roleMapping')
+    .values({ id, value: id, actionName: 'Banker', lead: false, franchiseId: null, ...made })
+    .execute();
+  return id;
 }
 
 /** A key of the operator's app that is in use. */
