@@ -51,5 +51,31 @@ test('every bad setting is reported at once, secrets without their values', () =
   );
 });
 
+test('single sign-on is set as a whole or not at all, off one’s own machine over HTTPS, and its secret is not repeated', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://id.example.com/company',
+    OIDC_CLIENT_ID: 'panel',
+    OIDC_CLIENT_SECRET: 's',
+    OIDC_PANEL_URL: 'https://desk.example.com/',
+  };
+  expect(problemsOf(whole)).toEqual([]);
+  expect(readSettings(whole).oidcPanelUrl).toBe('https://desk.example.com');
+  expect(problemsOf({ OIDC_ISSUER: whole.OIDC_ISSUER, OIDC_PANEL_URL: whole.OIDC_PANEL_URL })).toEqual([
+    expect.stringMatching(/^OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: missing for single sign-on\. Set .*, or none of them$/),
+  ]);
+  for (const wrong of [
+    { OIDC_ISSUER: 'http://id.example.com' },
+    { OIDC_PANEL_URL: 'https://desk.example.com/panel' },
+    { OIDC_CLIENT_SECRET_FILE: '/no/such/file' },
+    { OIDC_SCOPES: 'email' },
+    { OIDC_CLIENT_SECRET: 'x'.repeat(1_001) },
+  ]) {
+    const problems = problemsOf({ ...whole, ...wrong });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).not.toContain('xxx');
+  }
+  expect(problemsOf({ ...whole, OIDC_CLIENT_SECRET_FILE: 'package.json' })[0]).toMatch(/set one of them/);
+});
+
 /** The order of the table of settings. */
 const order = (problem: string) => settingLines.findIndex(({ name }) => problem.startsWith(`${name}=`));

@@ -56,6 +56,7 @@ const PLACES: readonly Place[] = [
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },
   { title: 'Payout files', path: '/admin/owner/payout-files', dialogs: [] },
   { title: 'Retention', path: '/admin/owner/retention', dialogs: ['Change: Notifications'] },
+  { title: 'Single sign-on', path: '/admin/owner/single-sign-on', dialogs: ['Map a group to a role'] },
   { title: 'Audit', path: '/admin/owner/audit', dialogs: ['Export'] },
 ];
 

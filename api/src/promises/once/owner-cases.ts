@@ -1,3 +1,4 @@
+import { newId } from '../../db/ids.ts';
 import { createSession } from '../../modules/sessions/session-store.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import type { OwnReasonList } from '../../desks/policies/reasons/read.ts';
@@ -29,6 +30,18 @@ const on =
       await owner.post(`/staff/${id}/${earlier}`, { version: version + at, reason });
     return { by: 'owner', path: `/staff/${id}/${verb}`, body: { version: version + before.length, reason, ...body } };
   };
+
+/** A role of a group that nothing else touches. */
+async function mapping({ desk }: Stage): Promise<string> {
+  const { db, staffId } = desk.api;
+  const id = newId();
+  const made = { madeBy: staffId('owner'), confirmedBy: staffId('owner.two'), madeAt: new Date() };
+  await db
+    .insertInto('roleMapping')
+    .values({ id, value: id, actionName: 'Banker', lead: false, franchiseId: null, ...made })
+    .execute();
+  return id;
+}
 
 /** A change of a policy that guards no money, from whatever it is now. */
 async function policy({ desk }: Stage, key: PolicyKey): Promise<{ before: number; value: number }> {
@@ -140,6 +153,41 @@ export const ownerCases: Cases = {
     path: `/payout-templates/${await template(stage)}/undo`,
     body: { version: 1, reason },
   }),
+  addRoleMapping: async () => {
+    const one = (value: string) => ({ value, actionName: 'Banker', lead: false, franchiseId: null, reason });
+    const values = [`group ${(made += 1)}`, `group ${(made += 1)}`] as const;
+    return {
+      by: 'owner',
+      path: '/single-sign-on/mappings',
+      body: one(values[0]),
+      other: { body: one(values[1]) },
+    };
+  },
+  changeRoleMapping: async (stage) => {
+    const path = `/single-sign-on/mappings/${await mapping(stage)}/change`;
+    const body = { version: 1, actionName: 'Deposit', lead: false, franchiseId: null, reason };
+    return { by: 'owner', path, body, other: { body: { ...body, lead: true } } };
+  },
+  removeRoleMapping: async (stage) => {
+    const path = `/single-sign-on/mappings/${await mapping(stage)}/remove`;
+    return {
+      by: 'owner',
+      path,
+      body: { version: 1, reason },
+      other: { body: { version: 1, reason: 'Another reason' } },
+    };
+  },
+  allowSignOnOfStaff: on('allow-sign-on', { login: 'once.only@example.com' }),
+  removeSignOnOfStaff: async (stage) => {
+    const { id: staffId } = await account(stage);
+    const now = { madeAt: new Date(), linkedAt: null };
+    await stage.desk.api.db
+      .insertInto('ssoLink')
+      .values({ staffId, login: staffId, issuer: null, subject: null, madeBy: stage.desk.api.staffId('owner'), ...now })
+      .execute();
+    const path = `/staff/${staffId}/remove-sign-on`;
+    return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
+  },
   endSession: async (stage) => {
     const { id: staffId } = await account(stage);
     const now = new Date();

@@ -82,6 +82,7 @@ export async function existingRows(): Promise<Existing> {
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
+    '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,
     '/bonuses/': await made(
@@ -111,6 +112,17 @@ export async function existingRows(): Promise<Existing> {
       return id;
     },
   };
+}
+
+/** A role that a group of the provider gives. */
+async function mappedRole({ db, clock, staffId }: TestApp): Promise<string> {
+  const id = newId();
+  const made = { madeBy: staffId('owner'), confirmedBy: staffId('owner.two'), madeAt: clock.now() };
+  await db
+    .insertInto('roleMapping')
+    .values({ id, value: id, actionName: 'Banker', lead: false, franchiseId: null, ...made })
+    .execute();
+  return id;
 }
 
 /** A key of the operator's app that is in use. */

@@ -5,10 +5,11 @@ import Provider, { type ClientMetadata, type KoaContextWithOIDC } from 'oidc-pro
 
 /* A real OpenID provider as a process of its own: `node --import tsx provider.ts {"client_id":…}`; sub is the login. */
 
-type Claims = Record<string, unknown>;
+/** What each login says of itself. */
+export type People = Record<string, Record<string, unknown>>;
 
-/** What each login says of itself; `PUT /test/people` replaces it. */
-let people: Record<string, Claims> = {};
+/** `PUT /test/people` replaces it. */
+let people: People = {};
 
 async function makeProvider(issuer: string, client: ClientMetadata): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -48,7 +49,7 @@ server.listen(port, '127.0.0.1', () => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
-        people = JSON.parse(body) as typeof people;
+        people = JSON.parse(body) as People;
         response.end('{}');
       });
     });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { apiRoot } from '../../settings/paths.ts';
+import type { People } from './provider.ts';
 
 /** The provider of `provider.ts`, in a process of its own. */
 export interface RealProvider {
   issuer: string;
-  /** What each login says of itself. */
-  say(people: Record<string, object>): Promise<void>;
+  say(people: People): Promise<void>;
   stop(): Promise<void>;
 }
 
