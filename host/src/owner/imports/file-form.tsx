@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { DataImport } from '@backoffice/shared/contract';
 import { Banner, ChoiceField, Group } from '@backoffice/shared/kit/core';
-import { CsvChoice } from '@backoffice/shared/list';
+import { CsvChoice } from '@backoffice/shared/owner';
 import { usePanel } from '../../services/panel-context.tsx';
 import { useSend } from '../use-send.ts';
 import type { ImportCalls } from './imports.resource.ts';
