@@ -40,7 +40,7 @@ export {
 } from './payment-method-view.tsx';
 export { listPaymentMethods, readPaymentMethod } from './payment-methods.resource.ts';
 export { ReceiptDialog } from './receipt/receipt-dialog.tsx';
-export { useOfferedReasons, useReadReasons } from './reasons/use-reasons.ts';
+export { useOfferedReasons, useReadReasons } from './use-reasons.ts';
 export { useFileImage } from './use-file-image.ts';
 export { utrColumns, utrFacts } from './utr-view.tsx';
 export { listUtrs, readUtrEntry } from './utrs.resource.ts';

@@ -1,7 +1,7 @@
 import { GENERIC, LIST_RULES, REASON_LISTS, type ReasonListName, whyFixed } from './lists.ts';
 import { messageProblem } from './messages.ts';
 import { codeFor, listsWith, type Reason, type ReasonList, type ReasonLists } from './present.ts';
-import { inWords, REASON_WORDS } from '../reason-words.ts';
+import { inWords, REASON_WORDS } from './words.ts';
 
 /** A reason as it is to become, and its place in the list, from 1. */
 export interface Wanted extends Reason {

@@ -1,4 +1,4 @@
-import { reasonLabel } from '../reason-words.ts';
+import { reasonLabel } from './words.ts';
 import { GENERIC, LIST_RULES, REASON_LISTS, type ReasonListName } from './lists.ts';
 
 /** One reason of a list, as it is at present. */

@@ -1,4 +1,4 @@
-import { inWords } from '../../domain/reason-words.ts';
+import { inWords } from '../../domain/reasons/words.ts';
 import type { CellKind } from './cell.ts';
 import { LABELS, type Named } from './labels.ts';
 

@@ -8,7 +8,7 @@ import { busy, HttpError } from '../../http/errors.ts';
 import type { PageQueryValues } from '../../http/schemas.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { readReasonWords } from '../../acts/read-reasons.ts';
-import { reasonWords } from '../../domain/reason-words.ts';
+import { reasonWords } from '../../domain/reasons/words.ts';
 import { cellText, csvLine } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { ExportedList } from './export-route.ts';

@@ -60,7 +60,7 @@ test('an exported file and the messages of the API name each reason as the lists
   const shown = ['deposit', 'utr', 'withdrawal', 'method', 'customer'].flatMap((noun) =>
     pairs(textOf(`shared/src/domain/reasons/${noun}-reasons.ts`), REASON),
   );
-  const labels = Object.fromEntries(pairs(textOf('api/src/domain/reason-words.ts')));
+  const labels = Object.fromEntries(pairs(textOf('api/src/domain/reasons/words.ts')));
   expect(shown.length).toBeGreaterThan(40);
   expect(shown.map(([code = '']) => [code, labels[code] ?? inWords(code)])).toEqual(shown);
 });

@@ -58,6 +58,7 @@ export const beside = {
     'api/src/modules/withdrawals/checks/facts.ts',
     'api/src/modules/withdrawals/read.ts',
     'shared/src/entities/leases/use-leases.ts',
+    'shared/src/entities/use-reasons.ts',
     'shared/src/kit/table/use-drawn-since.ts',
     'shared/src/list/use-device.ts',
     'shared/src/list/use-now.ts',

@@ -1,7 +1,7 @@
 import { reasonWords, sentenceCase } from '@backoffice/shared/domain';
 import { VisuallyHidden } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
-import { useReadReasons } from '../reasons/use-reasons.ts';
+import { useReadReasons } from '../use-reasons.ts';
 import { Moment } from '../cells/moment.tsx';
 import type { AuditEvent } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
