@@ -18,7 +18,6 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
       <ol className={styles.columns}>
         {columns.map((column, at) => (
           // Columns are told apart by their place alone: headings are typed, and may be alike for a while.
-          // eslint-disable-next-line react/no-array-index-key
           <li key={at}>
             <OneColumn
               of={column}

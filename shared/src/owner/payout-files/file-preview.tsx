@@ -44,7 +44,6 @@ export function FilePreview({ of }: { of: ReturnType<typeof useFilePreview>['pre
       </div>
       {of?.text != null && (
         // A long line is scrolled sideways, by keyboard too.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={styles.file} tabIndex={0} aria-label="Lines of the file">
           {of.text}
         </pre>

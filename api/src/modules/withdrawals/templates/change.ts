@@ -100,7 +100,7 @@ export async function undoTemplate(
 export async function templateConfirmed(one: Acting, _: Deps, id: string, body: AskedTemplate): Promise<void> {
   await mustBeTwoOwners(one, id, body.askedBy);
   await lock(one, id);
-  await use(one, id, body);
+  await putInUse(one, id, body);
 }
 
 /** Keeps the version, and uses it at once or asks for another owner; what only closes a door waits for nobody. */
@@ -139,13 +139,13 @@ async function propose(one: Acting, deps: Deps, proposal: Proposal): Promise<boo
       reason,
       lost: () => Promise.resolve(conflict('STALE_VERSION', 'Somebody changed this template just now.')),
     }));
-  if (!waits) await use(one, id, body);
+  if (!waits) await putInUse(one, id, body);
   tellOfTemplates(one, id);
   return waits;
 }
 
 /** Puts a kept version into use, from the one that was seen. */
-async function use(one: Acting, id: string, { seen, next }: AskedTemplate): Promise<void> {
+async function putInUse(one: Acting, id: string, { seen, next }: AskedTemplate): Promise<void> {
   const moved = await one.tx
     .updateTable('payoutTemplate')
     .set({ version: next })
@@ -198,7 +198,7 @@ const lock = ({ tx }: Acting, id: string) =>
 
 async function mustBeUsable({ tx }: Acting, layout: PayoutLayout, id: string): Promise<void> {
   const problems = problemsOf(layout);
-  if (problems.length > 0) halt(invalid(problems));
+  if (problems.length > 0) halt(invalid(problems.map((problem) => ({ ...problem, field: `layout.${problem.field}` }))));
   const templates = await readTemplates(tx);
   const name = layout.name.trim().toLowerCase();
   if (templates.some((other) => other.id !== id && other.layout.name.trim().toLowerCase() === name))
