@@ -63,7 +63,7 @@ test('single sign-on is set as a whole or not at all, off one’s own machine ov
   expect(problemsOf({ OIDC_ISSUER: whole.OIDC_ISSUER, OIDC_PANEL_URL: whole.OIDC_PANEL_URL })).toEqual([
     expect.stringMatching(/^OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: missing for single sign-on\. Set .*, or none of them$/),
   ]);
-  for (const wrong of [
+  for (const wrong of <Record<string, string>[]>[
     { OIDC_ISSUER: 'http://id.example.com' },
     { OIDC_PANEL_URL: 'https://desk.example.com/panel' },
     { OIDC_CLIENT_SECRET_FILE: '/no/such/file' },
@@ -74,7 +74,7 @@ test('single sign-on is set as a whole or not at all, off one’s own machine ov
     expect(problems).toHaveLength(1);
     expect(problems[0]).not.toContain('xxx');
   }
-  expect(problemsOf({ ...whole, OIDC_CLIENT_SECRET_FILE: 'package.json' })[0]).toMatch(/set one of them/);
+  expect(problemsOf({ ...whole, OIDC_CLIENT_SECRET_FILE: 'tsconfig.json' })[0]).toMatch(/set one of them/);
 });
 
 /** The order of the table of settings. */

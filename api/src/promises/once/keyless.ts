@@ -25,6 +25,8 @@ export const KEYLESS = {
    */
   counts: [
     'login',
+    'finishSignOn',
+    'logOutByProvider',
     'renewSession',
     'changePassword',
     'beginSecondFactor',
