@@ -15,13 +15,15 @@ export const browserOf = (request: FastifyRequest): Device | undefined => namedB
  */
 export function nameBrowser(request: FastifyRequest, reply: Headed): Device {
   const browser = browserOf(request) ?? newDevice();
-  const cookie = [`${nameOf(request)}=${browser.value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  cookie.push(`Max-Age=${ATTEMPT_SECONDS}`, ...(isHttps(request) ? ['Secure'] : []));
-  reply.header('set-cookie', cookie.join('; '));
+  reply.header('set-cookie', cookieOf(request, browser.value, ATTEMPT_SECONDS));
   return browser;
 }
 
 export function forgetBrowser(request: FastifyRequest, reply: Headed): void {
-  const secure = isHttps(request) ? '; Secure' : '';
-  reply.header('set-cookie', `${nameOf(request)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${secure}`);
+  reply.header('set-cookie', cookieOf(request, '', 0));
+}
+
+function cookieOf(request: FastifyRequest, value: string, seconds: number): string {
+  const parts = [`${nameOf(request)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${seconds}`];
+  return [...parts, ...(isHttps(request) ? ['Secure'] : [])].join('; ');
 }

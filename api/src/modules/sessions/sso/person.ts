@@ -26,18 +26,17 @@ export async function findPerson(db: DbOrTx, person: Person, label: string): Pro
   const link =
     known ??
     (await links.where('subject', 'is', null).where('login', 'in', names).orderBy('staffId').executeTakeFirst());
-  if (!link)
-    return halt(
-      refused(
-        'SSO_UNKNOWN',
-        `No account here signs in as ${email ?? 'you'} at ${label}. Ask an owner to allow it, or sign in with your password.`,
-      ),
-    );
+  if (!link) return halt(refused('SSO_UNKNOWN', sayUnknown(email, label)));
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', link.staffId).executeTakeFirstOrThrow();
   if (staff.status !== 'active')
     halt(refused('SSO_REFUSED', 'Your account here is disabled or locked. Ask an owner of this panel.'));
   return { staff, role: await roleOfValues(db, person.values, label), isNew: !known };
 }
+
+const sayUnknown = (email: string | null, label: string): string =>
+  email
+    ? `No account here signs in as ${email} at ${label}. Ask an owner to allow it, or sign in with your password.`
+    : `No account here belongs to you at ${label}. Ask an owner to allow it, or sign in with your password.`;
 
 /**
  * Links the person at the first sign-in, and gives the account its mapped role. An owner stays what two owners have made
