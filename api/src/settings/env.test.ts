@@ -56,16 +56,16 @@ test('single sign-on is set as a whole or not at all, off one’s own machine ov
     OIDC_ISSUER: 'https://id.example.com/company',
     OIDC_CLIENT_ID: 'panel',
     OIDC_CLIENT_SECRET: 's',
-    OIDC_PANEL_URL: 'https://desk.example.com/',
+    PANEL_ORIGIN: 'https://desk.example.com/',
   };
   expect(problemsOf(whole)).toEqual([]);
-  expect(readSettings(whole).oidcPanelUrl).toBe('https://desk.example.com');
-  expect(problemsOf({ OIDC_ISSUER: whole.OIDC_ISSUER, OIDC_PANEL_URL: whole.OIDC_PANEL_URL })).toEqual([
+  expect(readSettings(whole).panelOrigin).toBe('https://desk.example.com');
+  expect(problemsOf({ OIDC_ISSUER: whole.OIDC_ISSUER, PANEL_ORIGIN: whole.PANEL_ORIGIN })).toEqual([
     expect.stringMatching(/^OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: missing for single sign-on\. Set .*, or none of them$/),
   ]);
   for (const wrong of <Record<string, string>[]>[
     { OIDC_ISSUER: 'http://id.example.com' },
-    { OIDC_PANEL_URL: 'https://desk.example.com/panel' },
+    { PANEL_ORIGIN: 'https://desk.example.com/panel' },
     { OIDC_CLIENT_SECRET_FILE: '/no/such/file' },
     { OIDC_SCOPES: 'email' },
     { OIDC_CLIENT_SECRET: 'x'.repeat(1_001) },

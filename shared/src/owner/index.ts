@@ -1,3 +1,5 @@
+// What the host's pages of the room share with the desks: the host itself does not see their code.
+export { SecondPersonNotice } from '@backoffice/shared/desk';
 export { CsvChoice } from '@backoffice/shared/list';
 export { AuditRoom } from './audit/audit-room.tsx';
 export { FranchiseDialog, type FranchiseQuestion } from './franchises/franchise-dialog.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { MethodRef, PayoutLayout, PayoutTemplate } from '@backoffice/shared/contract';
-import { SecondPersonNotice } from '@backoffice/shared/desk';
 import { counted, formatMoment, formatRupees, WORDS } from '@backoffice/shared/domain';
 import { Button, Facts, FailedState, Group, Page, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
 import {
@@ -11,6 +10,7 @@ import {
   TemplateDialog,
   type TemplateStep,
   useFilePreview,
+  SecondPersonNotice,
 } from '@backoffice/shared/owner';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';

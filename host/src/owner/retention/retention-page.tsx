@@ -1,8 +1,7 @@
 import type { OwnPolicy, Retention, RetentionRule } from '@backoffice/shared/contract';
-import { SecondPersonNotice } from '@backoffice/shared/desk';
 import { counted, formatCount, formatMoment } from '@backoffice/shared/domain';
 import { Facts, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
-import { PolicyButtons, toPolicyRow } from '@backoffice/shared/owner';
+import { PolicyButtons, toPolicyRow, SecondPersonNotice } from '@backoffice/shared/owner';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
