@@ -34,18 +34,18 @@ function Rules() {
   const { retention, policies } = data;
   return (
     <div className={styles.column}>
+      {retention.rules.map((rule) => {
+        const policy = policies.find(({ key }) => key === rule.policy);
+        return policy && <Rule key={rule.rule} of={rule} policy={policy} />;
+      })}
+      <LastRun of={retention} titleOf={(rule) => titleOf(policies, retention, rule)} />
       <Panel title="Never deleted">
-        <ul className={styles.inside}>
+        <ul className={styles.points}>
           {retention.kept.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </Panel>
-      <LastRun of={retention} titleOf={(rule) => titleOf(policies, retention, rule)} />
-      {retention.rules.map((rule) => {
-        const policy = policies.find(({ key }) => key === rule.policy);
-        return policy && <Rule key={rule.rule} of={rule} policy={policy} />;
-      })}
     </div>
   );
 }
@@ -72,7 +72,7 @@ function Rule({ of, policy }: { of: RetentionRule; policy: OwnPolicy }) {
             { label: 'Oldest', value: of.oldest && formatMoment(of.oldest, businessTimeZone, new Date()) },
             { label: 'Next run', value: `${of.next}.` },
             {
-              label: 'Possible',
+              label: 'Allowed',
               value: min === null || max === null ? null : `${formatCount(min)} to ${counted(max, DAYS)}`,
             },
             { label: 'Why not less', value: of.floor },
@@ -80,7 +80,7 @@ function Rule({ of, policy }: { of: RetentionRule; policy: OwnPolicy }) {
           ]}
         />
         <div>
-          <PolicyButtons of={toPolicyRow(policy)} />
+          <PolicyButtons of={toPolicyRow(policy)} variant="default" />
         </div>
       </div>
     </Panel>
@@ -115,10 +115,13 @@ function LastRun({ of, titleOf: nameOf }: { of: Retention; titleOf: (rule: strin
   );
 }
 
-const MB = 1_000_000;
+const [KB, MB] = [1_000, 1_000_000];
 const DAYS = { one: 'day', many: 'days' };
 const sizeWords = ({ bytes, count }: RetentionRule): string =>
-  bytes === null ? formatCount(count) : `${formatCount(count)}, ${formatCount(Math.round(bytes / MB))} MB`;
+  bytes === null ? formatCount(count) : `${formatCount(count)}, ${bytesInWords(bytes)}`;
+
+const bytesInWords = (bytes: number): string =>
+  bytes < MB ? `${formatCount(Math.ceil(bytes / KB))} kB` : `${formatCount(Math.round(bytes / MB))} MB`;
 
 /** The title of a rule's policy. */
 const titleOf = (policies: readonly OwnPolicy[], { rules }: Retention, rule: string): string =>

@@ -45,6 +45,8 @@ export interface QueueLayoutProps<Row extends QueueRow> {
   counters?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
+  /** Links to the other pages of a room, in a line of their own above the filters. */
+  tabs?: ReactNode;
   /** At the end of the line of filters. */
   filters?: ReactNode;
   /** Between the filters and the rows. */
@@ -113,7 +115,12 @@ function ListPage<Row extends QueueRow>({
       title={title}
       height={mobile ? 'content' : 'window'}
       counters={given.counters ?? <QueueCounters of={queue} />}
-      toolbar={<FilterBar queue={queue}>{given.filters}</FilterBar>}
+      toolbar={
+        <>
+          {given.tabs}
+          <FilterBar queue={queue}>{given.filters}</FilterBar>
+        </>
+      }
       actions={
         <>
           {actions}

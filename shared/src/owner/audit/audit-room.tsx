@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueueLayout } from '@backoffice/shared/desk';
 import { Timeline } from '@backoffice/shared/entities';
 import { Facts } from '@backoffice/shared/kit/core';
-import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { useQueueScreen } from '@backoffice/shared/list';
 import { auditQueue } from './audit-queue.ts';
 import { auditColumns, entryFacts } from './audit-view.tsx';
 import type { EntryRow } from './audit.resource.ts';
@@ -15,12 +15,7 @@ export function AuditRoom({ tabs }: { tabs: ReactNode }) {
     <QueueLayout<EntryRow>
       title="Audit"
       screen={screen}
-      counters={
-        <>
-          <QueueCounters of={screen.queue} />
-          {tabs}
-        </>
-      }
+      tabs={tabs}
       columns={auditColumns}
       below={<ChainState />}
       lead={(entry) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { QueueLayout, SecondPersonNotice } from '@backoffice/shared/desk';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
-import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { useQueueScreen } from '@backoffice/shared/list';
 import { ChangePolicyDialog } from './change-policy-dialog.tsx';
 import { policiesQueue } from './policies-queue.ts';
 import type { PolicyRow } from './policies.resource.ts';
@@ -16,12 +16,7 @@ export function PoliciesRoom({ tabs }: { tabs: ReactNode }) {
     <QueueLayout<PolicyRow>
       title="Policies"
       screen={screen}
-      counters={
-        <>
-          <QueueCounters of={screen.queue} />
-          {tabs}
-        </>
-      }
+      tabs={tabs}
       columns={policyColumns}
       facts={policyFacts}
       lead={({ waiting }) =>
@@ -37,13 +32,13 @@ export function PoliciesRoom({ tabs }: { tabs: ReactNode }) {
 }
 
 /** Nothing is begun while a request about the policy waits; what somebody has typed before stays. */
-export function PolicyButtons({ of }: { of: PolicyRow }) {
+export function PolicyButtons({ of, variant }: { of: PolicyRow; variant?: 'default' }) {
   const [open, setOpen] = useState<'change' | 'undo' | null>(null);
   const Dialog = open === 'undo' ? UndoPolicyDialog : ChangePolicyDialog;
   return (
     <>
       {!of.waiting && (
-        <Button size="xs" aria-label={`Change: ${of.title}`} onClick={() => setOpen('change')}>
+        <Button size="xs" variant={variant} aria-label={`Change: ${of.title}`} onClick={() => setOpen('change')}>
           Change
         </Button>
       )}

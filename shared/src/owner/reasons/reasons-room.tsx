@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { QueueLayout, SecondPersonNotice } from '@backoffice/shared/desk';
 import { get } from '@backoffice/shared/http';
 import { Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
-import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { useQueueScreen } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { ChangeReasonDialog } from './change-reason-dialog.tsx';
 import { NewReasonDialog } from './new-reason-dialog.tsx';
@@ -19,12 +19,7 @@ export function ReasonsRoom({ tabs }: { tabs: ReactNode }) {
     <QueueLayout<ReasonRow>
       title="Reasons and messages"
       screen={screen}
-      counters={
-        <>
-          <QueueCounters of={screen.queue} />
-          {tabs}
-        </>
-      }
+      tabs={tabs}
       columns={reasonColumns}
       facts={reasonFacts}
       actions={<NewReasonButton />}
@@ -40,17 +35,18 @@ export function ReasonsRoom({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-/** Nothing can be done while a request about the list waits. */
+/** Nothing is begun while a request about the list waits; what somebody has typed before stays. */
 function ReasonButtons({ of }: { of: ReasonRow }) {
   const [open, setOpen] = useState<'change' | 'undo' | null>(null);
-  if (of.waiting) return null;
   const Dialog = open === 'undo' ? UndoReasonDialog : ChangeReasonDialog;
   return (
     <>
-      <Button size="xs" aria-label={`Change: ${of.words}`} onClick={() => setOpen('change')}>
-        Change
-      </Button>
-      {of.in.lastChange && (
+      {!of.waiting && (
+        <Button size="xs" aria-label={`Change: ${of.words}`} onClick={() => setOpen('change')}>
+          Change
+        </Button>
+      )}
+      {!of.waiting && of.in.lastChange && (
         <Button
           size="xs"
           variant="default"

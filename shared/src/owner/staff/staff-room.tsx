@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { StaffAccount } from '@backoffice/shared/contract';
 import { QueueLayout, SecondPersonNotice } from '@backoffice/shared/desk';
 import { Banner, Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
-import { QueueCounters, useQueueScreen } from '@backoffice/shared/list';
+import { useQueueScreen } from '@backoffice/shared/list';
 import { useServices } from '@backoffice/shared/remote';
 import { AccountButtons } from './act-buttons.tsx';
 import { AccountSessions } from './account-sessions.tsx';
@@ -19,12 +19,7 @@ export function StaffRoom({ tabs }: { tabs: ReactNode }) {
     <QueueLayout<StaffAccount>
       title="Staff"
       screen={screen}
-      counters={
-        <>
-          <QueueCounters of={screen.queue} />
-          {tabs}
-        </>
-      }
+      tabs={tabs}
       columns={accountColumns}
       facts={accountFacts}
       actions={<NewAccountButton />}

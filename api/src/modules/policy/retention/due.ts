@@ -50,7 +50,7 @@ async function counted(db: DbOrTx, rule: RetentionRule, now: Date, days: number)
   return rows[0] ?? { hits: 0, of: 0, bytes: null, oldest: null };
 }
 
-const MB = 1_000_000;
+const [KB, MB] = [1_000, 1_000_000];
 
 function sentenceOf({ count, bytes, oldest }: Kept, zone: string): string {
   if (count === 0 || !oldest) return 'The next run would delete nothing';
@@ -65,6 +65,6 @@ function sentenceOf({ count, bytes, oldest }: Kept, zone: string): string {
     : `The next run would delete ${figure(count)}, ${sizeWords(bytes)}, the oldest of ${day}`;
 }
 
-/** `310 MB`; small sums with one decimal. */
+/** `310 MB`, or `12 kB`. */
 const sizeWords = (bytes: number): string =>
-  `${figure(bytes >= 10 * MB ? Math.round(bytes / MB) : Math.round((10 * bytes) / MB) / 10)} MB`;
+  bytes < MB ? `${figure(Math.ceil(bytes / KB))} kB` : `${figure(Math.round(bytes / MB))} MB`;
