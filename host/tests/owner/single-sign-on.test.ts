@@ -79,6 +79,8 @@ test('two owners give a group its desk and a colleague her way in; she signs in 
   await owner.getByText(/waits for another owner: everybody in deposits/).waitFor();
 
   const { page: dina } = await open('/login', { at: company.origin });
+  // The provider's page asks for a font of another server.
+  await dina.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   const signInThere = async () => {
     await wayIn(dina).click();
     await dina.getByPlaceholder('Enter any login').fill('dina');

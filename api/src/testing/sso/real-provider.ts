@@ -44,7 +44,7 @@ export async function startProvider(panel: string, port = 0): Promise<RealProvid
       await fetch(`${issuer}/test/people`, { method: 'PUT', body: JSON.stringify(people) });
     },
     stop: async () => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
       await gone;

@@ -37,7 +37,7 @@ export async function startSsoProvider(panel: string): Promise<SsoProvider> {
     issuer,
     say: async (people) => void (await fetch(`${issuer}/test/people`, { method: 'PUT', body: JSON.stringify(people) })),
     stop: () => {
-      if (child.exitCode !== null) return Promise.resolve();
+      if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
       return new Promise((resolve) => {
         child.once('exit', () => resolve());
         child.kill();
