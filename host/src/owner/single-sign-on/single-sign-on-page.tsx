@@ -80,8 +80,8 @@ function Connection({ of }: { of: State['connection'] }) {
   if (!of)
     return (
       <EmptyState title="No provider">
-        Whoever runs the server names the provider in its settings, which begin with OIDC_. Roles and people can be
-        prepared before.
+        Whoever runs the server names the provider in its settings, which begin with OIDC_. Roles can be prepared
+        before.
       </EmptyState>
     );
   const face = of.isReachable

@@ -17,6 +17,7 @@ export async function openPage(
   const network = fakeNetwork();
   renderPanel(at, { network });
   network.on('GET /api/staff/sessions', { body: aPage<RunningSession>([]) });
+  network.on('GET /api/auth/oidc', { body: { label: null } });
   network.on('GET /api/staff/owners', { body: { owners: [], onlyOne: false, franchises: [] } });
   network.on('GET /api/audit/{entityType}/{id}', { body: aPage<AuditEvent>([]) });
   prepare(network);

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { StaffAccount } from '@backoffice/shared/contract';
+import { get } from '@backoffice/shared/http';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
-import { useServices } from '@backoffice/shared/remote';
+import { useQuery, useServices } from '@backoffice/shared/remote';
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ReasonedDialog } from './reasoned-dialog.tsx';
@@ -14,7 +15,12 @@ import { ResetDialog } from './reset-dialog.tsx';
  * when a request begins to wait, as the one that shows a one-time password does.
  */
 export function AccountButtons({ of }: { of: StaffAccount }) {
-  const own = useServices().session.staff().id === of.id;
+  const { http, session } = useServices();
+  const own = session.staff().id === of.id;
+  const { data: hasProvider } = useQuery({
+    queryKey: ['staff', 'has-provider'],
+    queryFn: async ({ signal }) => (await get(http, '/auth/oidc', { signal, background: true })).label !== null,
+  });
   const [open, setOpen] = useState<((onLeave: () => void) => ReactNode) | null>(null);
   const button = (label: string, dialog: (onLeave: () => void) => ReactNode, danger = false) => (
     <Button
@@ -42,9 +48,7 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
               act.tone === 'danger',
             ),
           )}
-          {button('Single sign-on', (onLeave) => (
-            <AllowSignOnDialog of={of} onLeave={onLeave} />
-          ))}
+          {hasProvider && button('Single sign-on', (onLeave) => <AllowSignOnDialog of={of} onLeave={onLeave} />)}
           {button(
             'One-time password',
             (onLeave) => (
