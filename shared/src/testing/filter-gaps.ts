@@ -5,7 +5,7 @@ import { filterQuery, type Filter, type QueueDefinition, type QueueRow } from '@
 interface Parameter {
   name: string;
   in: string;
-  schema: { enum?: string[]; items?: { enum?: string[] } };
+  schema: { enum?: string[]; items?: { enum?: string[]; 'x-reasons'?: { codes: string[] } } };
 }
 
 /** The API's description: as part of the packed `shared` for a separate team, and in the workspace. */
@@ -97,7 +97,7 @@ function valueGaps(
 }
 
 const enumOf = (parameter: Parameter | undefined): readonly string[] =>
-  parameter?.schema.items?.enum ?? parameter?.schema.enum ?? [];
+  parameter?.schema.items?.enum ?? parameter?.schema.items?.['x-reasons']?.codes ?? parameter?.schema.enum ?? [];
 
 /** Reads the API's description; tests run in the folder of their package, or in the workspace's. */
 function parametersOf(noun: string): Parameter[] {

@@ -26,11 +26,11 @@ export function PracticePage() {
 }
 
 function Shifts() {
-  const [params, setParams] = useSearchParams();
-  const named = Number(params.get('shift')) || undefined;
+  const [query, setQuery] = useSearchParams();
+  const named = Number(query.get('shift')) || undefined;
   const { data, error, refetch } = usePractice(named);
   return (
-    <Page title={TITLE} toolbar={data && data.shifts.length > 1 && <Choice of={data} onChoose={setParams} />}>
+    <Page title={TITLE} toolbar={data && data.shifts.length > 1 && <Choice of={data} onChoose={setQuery} />}>
       {data ? (
         <Shift of={data} />
       ) : error ? (
@@ -42,7 +42,7 @@ function Shifts() {
   );
 }
 
-function Choice({ of, onChoose }: { of: Practice; onChoose: (params: Record<string, string>) => void }) {
+function Choice({ of, onChoose }: { of: Practice; onChoose: (query: Record<string, string>) => void }) {
   const shifts = of.shifts.slice(0, SHOWN).map(({ no }) => ({ key: String(no), label: `Shift ${no}` }));
   return (
     <Chips

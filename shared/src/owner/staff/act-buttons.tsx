@@ -48,7 +48,6 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
               act.tone === 'danger',
             ),
           )}
-          {hasProvider && button('Single sign-on', (onLeave) => <AllowSignOnDialog of={of} onLeave={onLeave} />)}
           {button(
             'One-time password',
             (onLeave) => (
@@ -58,6 +57,7 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
           )}
           {of.secondFactor &&
             button('Lost second factor', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
+          {hasProvider && button('Single sign-on', (onLeave) => <AllowSignOnDialog of={of} onLeave={onLeave} />)}
         </>
       )}
       {open && <OverlayPlace>{open(() => setOpen(null))}</OverlayPlace>}
