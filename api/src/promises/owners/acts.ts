@@ -27,7 +27,7 @@ const LOOSER = [
 
 /**
  * Every act of the owner's room that this person could try in a situation: on each account in play, on policies, on
- * what waits, and a new account.
+ * what waits, a group of the provider, and a new account.
  */
 export function attemptsOf({ accounts, requests, policies }: Situation, by: TestPerson): Attempt[] {
   const attempt = (name: string, path: string, body: object): Attempt => ({ name: `${by} ${name}`, by, path, body });
@@ -37,7 +37,19 @@ export function attemptsOf({ accounts, requests, policies }: Situation, by: Test
         attempt(`${name} ${username}`, `/staff/${id}/change`, { version, reason, ...change }),
       ),
       ...VERBS.map((verb) => attempt(`${verb} ${username}`, `/staff/${id}/${verb}`, { version, reason })),
+      attempt(`lets in ${username} by the provider`, `/staff/${id}/allow-sign-on`, {
+        version,
+        login: username,
+        reason,
+      }),
     ]),
+    attempt('gives a group a role', '/single-sign-on/mappings', {
+      value: 'desk',
+      actionName: 'Deposit',
+      lead: true,
+      franchiseId: null,
+      reason,
+    }),
     ...requests.flatMap(({ id, version, act }) => [
       attempt(`confirms ${act}`, `/second-person/${id}/confirm`, { version }),
       attempt(`declines ${act}`, `/second-person/${id}/decline`, { version, reason }),

@@ -22,7 +22,18 @@ const GROUPS: readonly { acting: TestPerson[]; touched: TestPerson[] }[] = [
 ];
 
 /** Acts that somebody must have performed; otherwise the search has covered too little. */
-const ALONE = ['change', 'disable', 'enable', 'end-sessions', 'reset-password', 'undo', 'staff', 'withdraw'];
+const ALONE = [
+  'change',
+  'disable',
+  'enable',
+  'end-sessions',
+  'reset-password',
+  'undo',
+  'staff',
+  'withdraw',
+  'allow-sign-on',
+  'mappings',
+];
 const TOGETHER = [...ALONE, 'confirm', 'decline'];
 
 test('nobody raises their own rights, alone or with a colleague, and one owner alone gives nobody any', async () => {

@@ -19,6 +19,10 @@ export interface Situation {
   accounts: Account[];
   requests: { id: string; version: number; act: string; askedBy: string; subjectId: string }[];
   policies: Record<PolicyKey, number | string>;
+  /** Accounts that somebody may use by the provider of single sign-on. */
+  links: string[];
+  /** Groups of the provider that have a role. */
+  groups: string[];
 }
 
 /** Reads the situation; `others` are accounts that the search does not touch. */
@@ -33,6 +37,8 @@ export async function readSituation(client: pg.Client, others: ReadonlySet<strin
      FROM second_person_request WHERE state = 'waiting' ORDER BY no`,
   );
   const { rows: set } = await client.query<{ key: PolicyKey; value: number | string }>('SELECT key, value FROM policy');
+  const { rows: links } = await client.query<{ id: string }>('SELECT staff_id AS id FROM sso_link ORDER BY login');
+  const { rows: groups } = await client.query<{ value: string }>('SELECT value FROM role_mapping ORDER BY value');
   const fallbacks = Object.entries(known).map(([key, { fallback }]) => [key, fallback] as const);
   return {
     accounts,
@@ -41,16 +47,18 @@ export async function readSituation(client: pg.Client, others: ReadonlySet<strin
       ...fallbacks,
       ...set.map(({ key, value }) => [key, value] as const),
     ]) as Situation['policies'],
+    links: links.map(({ id }) => id),
+    groups: groups.map(({ value }) => value),
   };
 }
 
 /** Equal for situations that the rules cannot tell apart. */
-export function keyOf({ accounts, requests, policies }: Situation): string {
+export function keyOf({ accounts, requests, ...rest }: Situation): string {
   const labels = new Map<string, string>();
   const text = JSON.stringify([
     accounts.map(({ version: _, ...account }) => account),
     requests.map(({ id: _, version: __, ...request }) => request),
-    policies,
+    rest,
   ]);
   return text.replaceAll(
     /[\da-f]{8}-[\da-f-]{27}/g,
@@ -62,8 +70,8 @@ const held = ({ actionName, lead, owner }: Account) => permissionsOf(actionName,
 
 /**
  * What the acts of these people have brought about against the rules (domain 1.3): nobody has more rights than before
- * by acts of their own, alone or with a colleague of the same rank, and nobody alone gives a right, sets a password or
- * loosens a guard of money.
+ * by acts of their own, alone or with a colleague of the same rank, and nobody alone gives a right, sets a password, lets
+ * somebody in by the provider or loosens a guard of money.
  */
 export function holesOf(before: Situation, after: Situation, acting: ReadonlySet<string>): string[] {
   const was = new Map(before.accounts.map((account) => [account.id, account]));
@@ -81,9 +89,13 @@ export function holesOf(before: Situation, after: Situation, acting: ReadonlySet
     ];
   });
   const owners = (of: Situation) => of.accounts.filter(({ owner }) => owner).length;
+  const letIn = after.links.filter((id) => !before.links.includes(id));
   const looser = alone && JSON.stringify(before.policies) !== JSON.stringify(after.policies);
   return [
     ...found,
+    ...(letIn.some((id) => acting.has(id)) ? ['somebody gets another way in by acts of their own'] : []),
+    ...(alone && letIn.length > 0 ? ['one person lets somebody in by the provider'] : []),
+    ...(alone && after.groups.length > before.groups.length ? ['one person gives a group a role'] : []),
     ...(looser ? ['one person loosens a guard of money'] : []),
     ...(owners(before) > 1 && owners(after) < 2 ? ['one owner is left, who may do everything alone'] : []),
   ];
