@@ -43,4 +43,6 @@ export const KEYLESS = {
     'readCustomerImport',
     'readOpeningImport',
   ],
+  /** Answer 404 outside of practice, which has a test of its own (desks/practice). */
+  practice: ['startPracticeShift', 'endPracticeShift'],
 } as const;

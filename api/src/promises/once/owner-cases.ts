@@ -132,6 +132,7 @@ export const ownerCases: Cases = {
       other: { body: { version: version + 1, reason: 'Another reason' } },
     };
   },
+  previewPayoutTemplate: async () => ({ by: 'owner', path: '/payout-templates/preview', body: { layout: layout() } }),
   makePayoutTemplate: async () => ({
     by: 'owner',
     path: '/payout-templates',

@@ -24,8 +24,8 @@ const waiting = async () =>
     .items[0]!;
 const keys = async () =>
   (await (await desk.as('owner')).get('/intake-keys')).json<{ items: IntakeKey[]; ofSettings: boolean }>().items;
-const end = async (id: string) =>
-  said<IntakeKey>(await (await desk.as('owner')).post(`/intake-keys/${id}/end`, { reason }, key()));
+const end = async (id: string, by: 'owner' | 'owner.two' = 'owner') =>
+  said<IntakeKey>(await (await desk.as(by)).post(`/intake-keys/${id}/end`, { reason }, key()));
 /** The status that the app gets with this key. */
 const ofApp = async (one: string) =>
   (await desk.api.anonymous.get('/intake/payment-methods', { 'x-intake-key': one })).status;
@@ -83,9 +83,9 @@ test('one owner ends a key at once', async () => {
   expect(await end(used.intakeKey.id)).toMatchObject({ statusCode: 2, code: 'NOT_FOUND' });
 });
 
-/** The requests that have been withdrawn or confirmed. */
+/** The requests that no longer wait. */
 const requests = async () =>
-  (await (await desk.as('owner.two')).get('/second-person?state=withdrawn&state=confirmed')).json<{
+  (await (await desk.as('owner.two')).get('/second-person?state=withdrawn&state=declined&state=confirmed')).json<{
     items: SecondPersonRequest[];
   }>().items;
 
@@ -99,6 +99,19 @@ test('ending a key that waits withdraws its request, which nobody is asked to co
   ]);
   expect(await decide(desk, request, 'confirm', 'owner.two')).toMatchObject({ code: 'ALREADY_DECIDED' });
   expect(await ofApp(asked.key)).toBe(403);
+});
+
+test('ending a key that another owner has asked for declines their request, and they are told', async () => {
+  const asked = (await make('owner')).data!;
+  const request = await waiting();
+  expect(await end(asked.intakeKey.id, 'owner.two')).toMatchObject({ statusCode: 1, data: { state: 'ended' } });
+  expect(await requests()).toMatchObject([
+    { no: request.no, state: 'declined', decidedBy: { username: 'owner.two' }, endNote: reason },
+  ]);
+  const { items } = (await (await desk.as('owner')).get('/notifications')).json<{ items: { text: string }[] }>();
+  expect(items.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([expect.stringMatching(new RegExp(`${request.no}.*declined|declined.*${request.no}`))]),
+  );
 });
 
 test('of a confirmation and an end at once each leaves a key that has ended, and no request that waits', async () => {

@@ -7,7 +7,7 @@ import { conflict, halt, invalidField, refused } from '../../../http/envelope.ts
 import { mustBeTwoOwners } from '../facts.ts';
 import { shownOnce } from '../secrets.ts';
 import { waitsForSecondPerson } from '../../second-person/ask.ts';
-import { withdrawWaiting } from '../../second-person/withdraw.ts';
+import { endWaiting } from '../../second-person/end-waiting.ts';
 import { endEarlier, insertKey } from '../../sessions/keys/intake-keys.ts';
 import type { EndingKey, NewIntakeKey } from './schemas.ts';
 
@@ -74,7 +74,7 @@ async function accept(one: Acting, id: string, { name, hours, reason }: AskedKey
 /** Ends a key at once, and the request that waits for it; one owner is enough to close a door. */
 export async function endKey(one: Acting, id: string, why: Static<typeof EndingKey>): Promise<void> {
   const reason = reasonOf(why);
-  await withdrawWaiting(one, { type: 'key', id }, reason);
+  await endWaiting(one, { type: 'key', id }, reason);
   const ended = await one.tx
     .updateTable('intakeKey')
     .set({ endsAt: one.now })
