@@ -4,7 +4,7 @@ import type { Api } from '../../http/context.ts';
 import { done, refused } from '../../http/envelope.ts';
 import { envelopeOf, Id, object, oneOf } from '../../http/schemas.ts';
 import { type Desk, key, openDesk, type TestUser } from '../../testing/index.ts';
-import { tidyUp } from '../../jobs/tidy-up.ts';
+import { runRetention } from '../policy/retention/run.ts';
 import { type NoticeKind, NOTICES } from '../../domain/notices.ts';
 import { notify } from './notify.ts';
 
@@ -194,7 +194,7 @@ test('a person whose approval is reversed or whose rejection is reopened is told
 test('a notification is deleted after 30 days', async () => {
   expect((await seenBy('deposit')).items.length).toBeGreaterThan(0);
   desk.api.clock.advance({ days: 31 });
-  await tidyUp(desk.api.app.deps);
+  await runRetention(desk.api.app.deps);
   const left = await desk.api.db.selectFrom('notification').select('id').execute();
   expect(left).toEqual([]);
 });
