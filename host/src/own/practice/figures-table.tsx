@@ -1,7 +1,7 @@
 import type { PracticeFigures } from '@backoffice/shared/contract';
 import { Money } from '@backoffice/shared/kit/core';
 import { secondsWords } from './practice-words.ts';
-import styles from './practice.module.css';
+import figures from '../../parts/figures.module.css';
 
 interface FiguresTableProps {
   caption: string;
@@ -24,13 +24,13 @@ const HEADINGS = [
 /** The figures of each person or kind. */
 export function FiguresTable({ caption, first, rows }: FiguresTableProps) {
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={figures.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={figures.table}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className={styles.figure}>
+              <th key={heading} scope="col" className={figures.figure}>
                 {heading}
               </th>
             ))}
@@ -40,18 +40,18 @@ export function FiguresTable({ caption, first, rows }: FiguresTableProps) {
           {rows.map(({ key, name, figures }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td className={styles.figure}>{figures.right}</td>
-              <td className={styles.figure}>{figures.permitted}</td>
-              <td className={styles.figure}>{figures.wrong}</td>
-              <td className={styles.figure}>{figures.missed}</td>
-              <td className={styles.figure}>
+              <td className={figures.figure}>{figures.right}</td>
+              <td className={figures.figure}>{figures.permitted}</td>
+              <td className={figures.figure}>{figures.wrong}</td>
+              <td className={figures.figure}>{figures.missed}</td>
+              <td className={figures.figure}>
                 <Money paise={figures.wronglyCreditedPaise} />
               </td>
-              <td className={styles.figure}>
+              <td className={figures.figure}>
                 <Money paise={figures.wronglyRefusedPaise} />
               </td>
-              <td className={styles.figure}>{secondsWords(figures.medianSeconds)}</td>
-              <td className={styles.figure}>{secondsWords(figures.p95Seconds)}</td>
+              <td className={figures.figure}>{secondsWords(figures.medianSeconds)}</td>
+              <td className={figures.figure}>{secondsWords(figures.p95Seconds)}</td>
             </tr>
           ))}
         </tbody>

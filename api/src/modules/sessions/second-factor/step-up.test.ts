@@ -138,6 +138,9 @@ test('a wrong password confirms nothing, and guesses must wait', async () => {
   expect((await banker.post('/auth/confirm', { password: testPassword })).status).toBe(429);
 });
 
+/** Operations of the owner's room that are sent as a POST and change nothing (`promises/once/keyless.ts`). */
+const LOOKS = ['previewPayoutTemplate'];
+
 test('every change of the owner’s room needs it, whatever the operation; reading does not', async () => {
   const owner = await desk.as('owner');
   desk.api.clock.advance({ minutes: 6 });
@@ -148,8 +151,9 @@ test('every change of the owner’s room needs it, whatever the operation; readi
   for (const operation of operations) {
     const path = pathOf(operation);
     const { text } = operation.method === 'GET' ? await owner.get(path) : await owner.post(path, {}, key());
-    answers.push(`${operation.method} ${text.includes('STEP_UP_REQUIRED') ? 'asks' : 'does not ask'}`);
+    const kind = operation.method === 'GET' || LOOKS.includes(operation.operationId) ? 'reading' : 'a change';
+    answers.push(`${kind} ${text.includes('STEP_UP_REQUIRED') ? 'asks' : 'does not ask'}`);
   }
-  expect(new Set(answers)).toEqual(new Set(['GET does not ask', 'POST asks']));
+  expect(new Set(answers)).toEqual(new Set(['reading does not ask', 'a change asks']));
   expect(operations.length).toBeGreaterThan(10);
 });
