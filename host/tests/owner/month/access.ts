@@ -68,7 +68,7 @@ export const ACCESS: Chores = {
     // Her session is ended, and the next sign-in asks for a code.
     expectFault(/status of 40[13]/);
     await openAccount(owner, 'nina');
-    await act(owner, 'Lost second factor', 'nina', 'Remove the authenticator');
+    await act(owner, 'Lost second factor', 'nina', 'Remove the second factor');
     const once = await shownSecret(owner, 'one-time code');
     await button(page, 'Sign in').waitFor();
     await signInByHand(page, 'nina', PASSWORD);
