@@ -39,7 +39,7 @@ test('a built-in template is copied and changed, another owner confirms it, and 
   const made = page.getByRole('region', { name: /^Bank of the walk \(PT-\d+\)$/ });
   await made.getByText('Waits for another owner', { exact: true }).waitFor();
 
-  const { page: other } = await open('/admin/second-person', { as: second });
+  const { page: other } = await open('/admin/second-person?act=payout-template-changed', { as: second });
   await confirmAll(other, 1);
   await made.getByText('In use', { exact: true }).waitFor();
 
