@@ -12,7 +12,7 @@ import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { CustomerName } from '../parts/customer-name.tsx';
 import { useAddresses, useStaff } from '../services/panel-context.tsx';
 import { FigureLink } from './figure-link.tsx';
-import figures from '../parts/figures.module.css';
+import tables from '../parts/tables.module.css';
 import styles from './risk.module.css';
 
 const FACES: Partial<Record<string, StatusFaces>> = { D: DEPOSIT_STATUSES, W: WITHDRAWAL_STATUSES, B: BONUS_STATUSES };
@@ -28,13 +28,13 @@ export function RiskRows({
   count?: number;
 }) {
   return (
-    <div className={figures.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={figures.table}>
+    <div className={tables.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">Number</th>
             <th scope="col">Customer</th>
-            <th scope="col" className={figures.figure}>
+            <th scope="col" className={tables.figure}>
               Amount, ₹
             </th>
             <th scope="col">State</th>
@@ -65,7 +65,7 @@ function Row({ of: { no, customer, amountPaise, status, at, by } }: { of: RiskRo
       <td>
         <CustomerName of={customer} />
       </td>
-      <td className={figures.figure}>
+      <td className={tables.figure}>
         <Money paise={amountPaise} />
       </td>
       <td>

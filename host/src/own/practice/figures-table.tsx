@@ -1,7 +1,7 @@
 import type { PracticeFigures } from '@backoffice/shared/contract';
 import { Money } from '@backoffice/shared/kit/core';
 import { secondsWords } from './practice-words.ts';
-import figures from '../../parts/figures.module.css';
+import tables from '../../parts/tables.module.css';
 
 interface FiguresTableProps {
   caption: string;
@@ -24,13 +24,13 @@ const HEADINGS = [
 /** The figures of each person or kind. */
 export function FiguresTable({ caption, first, rows }: FiguresTableProps) {
   return (
-    <div className={figures.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={figures.table}>
+    <div className={tables.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">{first}</th>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col" className={figures.figure}>
+              <th key={heading} scope="col" className={tables.figure}>
                 {heading}
               </th>
             ))}
@@ -40,18 +40,18 @@ export function FiguresTable({ caption, first, rows }: FiguresTableProps) {
           {rows.map(({ key, name, figures }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td className={figures.figure}>{figures.right}</td>
-              <td className={figures.figure}>{figures.permitted}</td>
-              <td className={figures.figure}>{figures.wrong}</td>
-              <td className={figures.figure}>{figures.missed}</td>
-              <td className={figures.figure}>
+              <td className={tables.figure}>{figures.right}</td>
+              <td className={tables.figure}>{figures.permitted}</td>
+              <td className={tables.figure}>{figures.wrong}</td>
+              <td className={tables.figure}>{figures.missed}</td>
+              <td className={tables.figure}>
                 <Money paise={figures.wronglyCreditedPaise} />
               </td>
-              <td className={figures.figure}>
+              <td className={tables.figure}>
                 <Money paise={figures.wronglyRefusedPaise} />
               </td>
-              <td className={figures.figure}>{secondsWords(figures.medianSeconds)}</td>
-              <td className={figures.figure}>{secondsWords(figures.p95Seconds)}</td>
+              <td className={tables.figure}>{secondsWords(figures.medianSeconds)}</td>
+              <td className={tables.figure}>{secondsWords(figures.p95Seconds)}</td>
             </tr>
           ))}
         </tbody>

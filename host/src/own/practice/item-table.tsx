@@ -3,7 +3,7 @@ import { Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { Link } from '@backoffice/shared/remote';
 import { useAddresses } from '../../services/panel-context.tsx';
 import { DECISION_WORDS, decisionsWords, KIND_WORDS, secondsWords, VERDICT_WORDS } from './practice-words.ts';
-import figures from '../../parts/figures.module.css';
+import tables from '../../parts/tables.module.css';
 import styles from './practice.module.css';
 
 interface ItemTableProps {
@@ -16,8 +16,8 @@ interface ItemTableProps {
 /** Rows of a shift with their verdict; each number leads to its row. */
 export function ItemTable({ caption, items, explained = false }: ItemTableProps) {
   return (
-    <div className={figures.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={figures.table}>
+    <div className={tables.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={tables.table}>
         <thead>
           <tr>
             <th scope="col">Number</th>
@@ -26,10 +26,10 @@ export function ItemTable({ caption, items, explained = false }: ItemTableProps)
             <th scope="col">Decision</th>
             {explained && <th scope="col">What was right, and what showed it</th>}
             <th scope="col">By</th>
-            <th scope="col" className={figures.figure}>
+            <th scope="col" className={tables.figure}>
               Time
             </th>
-            <th scope="col" className={figures.figure}>
+            <th scope="col" className={tables.figure}>
               Amount, ₹
             </th>
           </tr>
@@ -67,8 +67,8 @@ function Row({ of, explained }: { of: PracticeItem; explained: boolean }) {
         </td>
       )}
       <td>{by?.name ?? '–'}</td>
-      <td className={figures.figure}>{secondsWords(seconds)}</td>
-      <td className={figures.figure}>
+      <td className={tables.figure}>{secondsWords(seconds)}</td>
+      <td className={tables.figure}>
         <Money paise={amountPaise} />
       </td>
     </tr>
