@@ -24,6 +24,7 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     balanceAfterPaise: null,
     source: 'MANUAL',
     batchId: null,
+    messageOnly: false,
     status: at % 7 === 0 ? 'unclaimed' : 'claimed',
     flags: [],
     claimNo: 1,

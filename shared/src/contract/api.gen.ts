@@ -1284,7 +1284,8 @@ export interface Utr {
   /** Masked */ remitterAccount: string | null;
   narration: string | null;
   balanceAfterPaise: number | null;
-  source: 'MANUAL' | 'PASTE' | 'CSV' | 'API';
+  source: 'MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL';
+  /** A message told it, and no statement has shown it yet */ messageOnly: boolean;
   batchId: string | null;
   status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed';
   flags: string[];

@@ -24,6 +24,7 @@ export const aUtr = (change: Partial<Utr> = {}): Utr => ({
   balanceAfterPaise: null,
   source: 'MANUAL',
   batchId: null,
+  messageOnly: false,
   status: 'unclaimed',
   flags: [],
   claimNo: 1,

@@ -34,7 +34,7 @@ export const utrSource: ListSource = {
   columns: constant(sql`
     u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
     u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, ${narrationOf('u')} AS narration,
-    u.balance_after_paise, u.source, u.batch_id, u.status,
+    u.balance_after_paise, u.source, u.message_only, u.batch_id, u.status,
     CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
     CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,

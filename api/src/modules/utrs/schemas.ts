@@ -42,6 +42,7 @@ export const Utr = named(
     narration: text,
     balanceAfterPaise: nullable(SignedPaise),
     source: oneOf(UTR_SOURCES),
+    messageOnly: Type.Boolean({ description: 'A message told it, and no statement has shown it yet' }),
     batchId: nullable(Id),
     status: oneOf(UTR_STATUSES),
     flags: Type.Array(Type.String()),

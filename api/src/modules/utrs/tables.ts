@@ -37,6 +37,8 @@ export interface UtrEntryTable {
   narration: string | null;
   balanceAfterPaise: number | null;
   source: UtrSource;
+  /** A message told the line, and no statement has shown it yet. */
+  messageOnly: Generated<boolean>;
   batchId: string | null;
   status: Generated<UtrStatus>;
   claimNo: Generated<number>;
