@@ -1124,6 +1124,7 @@ export interface SignOnPerson {
   staff: StaffRef;
   /** The verified e-mail address, or the subject, as the provider names it */ login: string;
   linkedAt: string | null;
+  lastUsedAt: string | null;
   madeAt: string;
 }
 

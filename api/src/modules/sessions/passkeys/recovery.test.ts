@@ -60,9 +60,7 @@ test('codes are made anew with a confirmation, and the earlier ones no longer wo
   api().clock.advance({ minutes: 6 });
   expect(said(await own.post('/me/second-factor/recovery-codes', {}))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
   expect(said(await own.post('/auth/confirm', { code: codes[0] }))).toMatchObject({ statusCode: 1 });
-  const { recoveryCodes } = dataOf<{ recoveryCodes: string[] }>(
-    await own.post('/me/second-factor/recovery-codes', {}),
-  );
+  const { recoveryCodes } = dataOf<{ recoveryCodes: string[] }>(await own.post('/me/second-factor/recovery-codes', {}));
   expect(recoveryCodes).toHaveLength(10);
   expect(await signIn(codes[1] ?? '')).toMatchObject({ code: 'WRONG_CODE' });
   expect(await signIn(recoveryCodes[0] ?? '')).toMatchObject({ statusCode: 1 });

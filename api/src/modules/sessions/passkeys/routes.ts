@@ -36,7 +36,8 @@ export function passkeyRoutes(api: Api): void {
       schema: {
         operationId: 'addPasskey',
         tags,
-        summary: 'Keep a new passkey; the first factor of an account ends all other sessions and answers recovery codes',
+        summary:
+          'Keep a new passkey; the first factor of an account ends all other sessions and answers recovery codes',
         body: NewPasskey,
         response: { 200: envelopeOf(AddedPasskey) },
       },

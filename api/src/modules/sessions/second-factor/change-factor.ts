@@ -21,7 +21,8 @@ const WRONG_CODE = 'This code is not right, or was used before. Wait for the nex
 /** Without an app the only code there is to type is a recovery code. */
 const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used before.';
 
-const sayWrong = (row: Pick<FactorRow, 'secret'> | undefined) => (row && !row.secret ? WRONG_RECOVERY_CODE : WRONG_CODE);
+const sayWrong = (row: Pick<FactorRow, 'secret'> | undefined) =>
+  row && !row.secret ? WRONG_RECOVERY_CODE : WRONG_CODE;
 
 export const wrongCode = (row: FactorRow) => refused('WRONG_CODE', sayWrong(row));
 

@@ -44,7 +44,11 @@ export async function dropCodesWithoutFactor(db: DbOrTx, staffId: string): Promi
         eb.or([
           eb.exists(eb.selectFrom('passkey').select('id').where('staffId', '=', staffId)),
           eb.exists(
-            eb.selectFrom('secondFactor').select('staffId').where('staffId', '=', staffId).where('secret', 'is not', null),
+            eb
+              .selectFrom('secondFactor')
+              .select('staffId')
+              .where('staffId', '=', staffId)
+              .where('secret', 'is not', null),
           ),
         ]),
       ),

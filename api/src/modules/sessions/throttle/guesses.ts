@@ -12,7 +12,8 @@ const wrongOf = (username: Sql, now: Date) => sql`
  * Whether so many wrong passwords and codes were tried for a username lately that addresses from which nobody has signed
  * in with it are refused.
  */
-export const isLocked = (username: Sql, now: Date): Sql => sql`(SELECT count(*) FROM ${wrongOf(username, now)}) >= ${USER_TRIES}`;
+export const isLocked = (username: Sql, now: Date): Sql =>
+  sql`(SELECT count(*) FROM ${wrongOf(username, now)}) >= ${USER_TRIES}`;
 
 /**
  * What the throttle knows of the guesses at a username, as a row to join: `failures` and `addresses` of the last 15
