@@ -77,7 +77,7 @@ export const grants: Record<string, string> = {
   saved_view: 'SELECT, INSERT, UPDATE, DELETE',
   second_factor_code: 'SELECT, INSERT, UPDATE, DELETE',
   sso_attempt: 'SELECT, INSERT, DELETE',
-  sso_link: 'SELECT, INSERT, UPDATE (issuer, subject, linked_at), DELETE',
+  sso_link: 'SELECT, INSERT, UPDATE (issuer, subject, linked_at, last_used_at), DELETE',
   sso_logout: 'SELECT, INSERT, DELETE',
   sso_ticket: 'SELECT, INSERT, UPDATE (expires_at, code_asked), DELETE',
   staff_device: 'SELECT, INSERT, UPDATE, DELETE',

@@ -139,6 +139,11 @@ export const NOTICES = {
     to: 'audit.read',
     says: (about) => `A command on the server made ${about.no} an owner.`,
   },
+  'staff.locked': {
+    to: 'owner',
+    says: (about) =>
+      `Somebody types wrong passwords or codes for ${about.no}, so new addresses are locked out of that account. Ask the person whether it was them.`,
+  },
   'audit.broken': {
     to: 'audit.read',
     says: (about) =>

@@ -9,6 +9,7 @@ import { foldTotals } from '../modules/ledger/totals.ts';
 import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
 import { runRetention } from '../modules/policy/retention/run.ts';
 import { keepCaps } from '../modules/payment-methods/standing/cap.ts';
+import { tellOfLocked } from '../modules/staff/locked.ts';
 import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   { name: 'check-ledger', everyMs: 30_000, run: keepLedgerChecked },
   { name: 'release-bonuses', everyMs: 60_000, run: releaseBonuses },
   { name: 'expire-bonuses', everyMs: 60_000, run: expireBonuses },
+  { name: 'tell-of-locked-accounts', everyMs: 20_000, run: tellOfLocked },
   { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
   { name: 'retention', everyMs: 600_000, run: runRetention },
 ];

@@ -72,6 +72,24 @@ test('and the passkey goes without a code', async () => {
   expect(JSON.parse(bodies()[1]!)).toMatchObject({ passkey: signed });
 });
 
+test('safety 2.10: whoever has lost the only passkey types a recovery code in its place, and may come back to the passkey', async () => {
+  const { bodies } = await signIn(
+    needsPasskey,
+    { body: refused('This recovery code is not right, or was used before.', { code: 'WRONG_CODE' }) },
+    signedIn(),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+  expect(await button()).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
+  await userEvent.keyboard('AAAA-BBBB-CCCC-DDDD{Enter}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('This recovery code is not right'));
+  expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+  await userEvent.keyboard('EEEE-FFFF-GGGG-HHHH{Enter}');
+  await isIn();
+  expect(bodies()[2]).toBe('username=deposit&password=backoffice-demo&code=EEEE-FFFF-GGGG-HHHH');
+});
+
 test('a question that was closed, and a passkey that is refused, are said, and the next try goes', async () => {
   takeAway();
   takeAway = fakeAuthenticator({ error: 'NotAllowedError' });
@@ -114,13 +132,21 @@ test('safety 2.10: a role that needs a second factor may add a passkey before th
   const { network } = await signIn(signedIn({ secondFactorDue: true }));
   network.on('POST /api/me/passkeys/begin', { body: done(aPasskeyCreation, 'Answer what your browser asks') });
   network.on('POST /api/me/passkeys', {
-    body: done({ id: 'x', name: 'Laptop', createdAt: '2026-11-21T04:30:00.000Z', lastUsedAt: null }, 'Added'),
+    body: done(
+      {
+        passkey: { id: 'x', name: 'Laptop', createdAt: '2026-11-21T04:30:00.000Z', lastUsedAt: null },
+        recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'],
+      },
+      'Added',
+    ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));
   await userEvent.clear(await screen.findByLabelText('Name of the passkey'));
   await userEvent.type(screen.getByLabelText('Name of the passkey'), 'Laptop');
   expect(keysLeft()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add the passkey' }));
+  expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept the codes' }));
   await isIn();
   const [begun] = network.requestsOf('POST /api/me/passkeys/begin');
   expect(JSON.parse(String(begun?.data))).toEqual({ password: 'backoffice-demo' });

@@ -52,20 +52,22 @@ const CODE = 'sign-in-code';
 const WAY = 'sign-in-way';
 const codeField = () => part<HTMLInputElement>(`#${CODE}`);
 const PASSKEY = 'sign-in-passkey';
+const RECOVERY = 'sign-in-recovery';
 const passkeyButton = () => part<HTMLButtonElement>(`#${PASSKEY}`);
 const submitButton = () => part<HTMLButtonElement>('form > button');
 function drop(): void {
   part(`[for="${CODE}"]`)?.remove();
   codeField()?.remove();
   passkeyButton()?.remove();
+  part(`#${RECOVERY}`)?.remove();
   submitButton()?.removeAttribute('hidden');
 }
 
 /** The label and field of a code. They are no part of the document, which stays as small as it is for everybody else. */
-function makeCodeParts(): [HTMLLabelElement, HTMLInputElement] {
+function makeCodeParts(text: string): [HTMLLabelElement, HTMLInputElement] {
   const label = document.createElement('label');
   label.htmlFor = CODE;
-  label.textContent = 'Code of your authenticator app, or a recovery code';
+  label.textContent = text;
   const field = document.createElement('input');
   Object.assign(field, { id: CODE, name: 'code', autocomplete: 'one-time-code', required: true, maxLength: 40 });
   field.spellcheck = false;
@@ -90,6 +92,23 @@ function makePasskeyButton(isOnly: boolean): HTMLButtonElement {
   // The second of two buttons is quieter; the document's own style knows one kind.
   if (!isOnly) Object.assign(button.style, QUIET);
   return button;
+}
+
+/** In place of the passkey, for whoever has nothing else. */
+function makeRecoveryButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  Object.assign(button, { id: RECOVERY, type: 'button', textContent: 'Use a recovery code' });
+  Object.assign(button.style, QUIET);
+  button.addEventListener('click', () => askFor('Recovery code', true));
+  return button;
+}
+
+/** Asks for a code, and offers the passkey beside it where there is one. */
+function askFor(label: string, hasPasskey: boolean): void {
+  drop();
+  submitButton()?.before(...makeCodeParts(label));
+  if (hasPasskey) submitButton()?.after(makePasskeyButton(false));
+  codeField()?.focus();
 }
 
 const QUIET = {
@@ -138,10 +157,10 @@ export const signInView: SignInView = {
   ask(needs) {
     drop();
     if (!needs) return;
-    if (needs !== 'passkey') submitButton()?.before(...makeCodeParts());
-    else submitButton()?.setAttribute('hidden', '');
-    if (needs !== 'code') submitButton()?.after(makePasskeyButton(needs === 'passkey'));
-    (codeField() ?? passkeyButton())?.focus();
+    if (needs !== 'passkey') return askFor('Code of your authenticator app, or a recovery code', needs === 'either');
+    submitButton()?.setAttribute('hidden', '');
+    submitButton()?.after(makePasskeyButton(true), makeRecoveryButton());
+    passkeyButton()?.focus();
   },
   below(way) {
     const form = part('form');

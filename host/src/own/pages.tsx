@@ -41,8 +41,12 @@ export const fetchOverview = () =>
 /** `/admin` itself. */
 export const OverviewRoute = arriving('Overview', pageOf(overview));
 
+/** The routes of screens, each with its page when that has arrived. */
+export const routesOf = (screens: readonly (ScreenDefinition & { path?: string })[]): RouteObject[] =>
+  screens.map((screen) => ({
+    path: screen.path ?? screen.segment,
+    Component: arriving(screen.title, pageOf(screen)),
+  }));
+
 /** The host's own pages as children of `/admin`, and the page of one row, which no menu leads to. */
-export const OWN_ROUTES: RouteObject[] = [...OWN_SCREENS, oneRow].map((screen) => ({
-  path: screen.segment,
-  Component: arriving(screen.title, pageOf(screen)),
-}));
+export const OWN_ROUTES: RouteObject[] = routesOf([...OWN_SCREENS, oneRow]);

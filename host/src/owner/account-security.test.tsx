@@ -64,3 +64,54 @@ test('an account without a second factor has nothing to remove', async () => {
   await open(anAccount({ secondFactor: false, sessions: 0 }));
   expect(screen.queryByRole('button', { name: /Lost second factor/ })).toBeNull();
 });
+
+const guesses = { failures: 10, addresses: 3, lockedUntil: '2026-11-21T10:12:00.000Z', knownAddresses: 1 };
+
+test('safety 2.4: a locked account says until when, why, and from where the person still signs in, and is unlocked', async () => {
+  const { network } = await open(anAccount({ status: 'locked', guesses }));
+  const said = await screen.findByText(/^Locked until/);
+  expect(said).toHaveTextContent('15:42: 10 wrong passwords or codes from 3 addresses.');
+  expect(said).toHaveTextContent(
+    'From the one address where they signed in during the last 30 days the person can still sign in; everybody else is refused.',
+  );
+  network.on('POST /api/staff/{id}/unlock', { body: done(anAccount({ version: 4 })) });
+  await press('Unlock: anna');
+  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'It was her');
+  await press('Unlock');
+  expect(sentTo(network, 'POST /api/staff/{id}/unlock')).toEqual({ version: 3, reason: 'It was her' });
+});
+
+test('a few wrong passwords are said and can be forgotten; without any there is nothing to unlock', async () => {
+  await open(anAccount({ guesses: { ...guesses, failures: 1, addresses: 1, lockedUntil: null } }));
+  expect(
+    await screen.findByText(
+      '1 wrong password or code from 1 address in the last 15 minutes. After five from one address each further try waits up to a minute.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unlock: anna' })).toBeVisible();
+});
+
+test('an account without wrong passwords has nothing to unlock', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Change: anna' });
+  expect(screen.queryByRole('button', { name: 'Unlock: anna' })).toBeNull();
+});
+
+const signOn = {
+  login: 'anna@company.example',
+  issuer: 'https://id.company.example',
+  subject: '00u1a2b3',
+  linkedAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-21T08:00:00.000Z',
+};
+
+test('safety 2.11: an account names its person at the provider, and the link is removed with a reason', async () => {
+  const { network } = await open(anAccount({ signOn }));
+  for (const words of ['anna@company.example', 'https://id.company.example', '00u1a2b3'])
+    expect((await screen.findAllByText(words))[0]).toBeVisible();
+  network.on('POST /api/staff/{id}/remove-sign-on', { body: done({ waits: false }) });
+  await press('Remove single sign-on: anna');
+  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'Left the provider');
+  await press('Remove single sign-on');
+  expect(sentTo(network, 'POST /api/staff/{id}/remove-sign-on')).toEqual({ reason: 'Left the provider' });
+});

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecondFactor } from '@backoffice/shared/contract';
 import { done, invalid } from '@backoffice/shared/testing';
-import { hasUnsaved } from '@backoffice/shared/remote';
 import { aSecondFactor } from '../testing/second-factor.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -54,30 +53,6 @@ test('another authenticator takes a code of the present one', async () => {
   expect(JSON.parse(String(sent?.data))).toEqual({ password: 'backoffice-demo', code: '000000' });
 });
 
-test('few recovery codes are pointed out, and new ones are shown once', async () => {
-  const { network, section, press } = await open({ ...set, recoveryCodesLeft: 2 }, set);
-  expect(await section.findByText('Recovery codes left: 2. Get new ones.')).toBeVisible();
-  network.on('POST /api/me/second-factor/recovery-codes', { body: done({ recoveryCodes: ['EEEE-FFFF-GGGG-HHHH'] }) });
-  await press('New recovery codes');
-  await userEvent.type(section.getByLabelText('Code of your authenticator app'), '123456');
-  await press('Show new codes');
-  expect(await section.findByText('EEEE-FFFF-GGGG-HHHH')).toBeVisible();
-  expect(section.getByText('Your earlier recovery codes no longer work.')).toBeVisible();
-});
-
-test('codes that are shown once are not left by accident', async () => {
-  const { network, section, press } = await open(set, set);
-  network.on('POST /api/me/second-factor/recovery-codes', { body: done({ recoveryCodes: ['EEEE-FFFF-GGGG-HHHH'] }) });
-  await press('New recovery codes');
-  await userEvent.type(section.getByLabelText('Code of your authenticator app'), '123456');
-  expect(hasUnsaved()).toBe(false);
-  await press('Show new codes');
-  await section.findByText('EEEE-FFFF-GGGG-HHHH');
-  expect(hasUnsaved()).toBe(true);
-  await press('I have kept the codes');
-  expect(hasUnsaved()).toBe(false);
-});
-
 test('setting up an authenticator can be called off', async () => {
   const { section, press } = await open(none);
   await press('Set up an authenticator app');
@@ -87,7 +62,7 @@ test('setting up an authenticator can be called off', async () => {
 
 test('a factor that the role needs has no button to remove it; another one has', async () => {
   const { section } = await open({ ...set, required: true });
-  expect(await section.findByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  expect(await section.findByRole('button', { name: 'Use another authenticator app' })).toBeVisible();
   expect(section.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
 

@@ -32,13 +32,17 @@ async function open(...states: SecondFactor[]) {
 test('safety 2.10: a passkey is named, made by the browser and listed; the only one is pointed out', async () => {
   const { network, section, press } = await open(none, one);
   network.on('POST /api/me/passkeys/begin', { body: done(aPasskeyCreation, 'Answer what your browser asks') });
-  network.on('POST /api/me/passkeys', { body: done(laptop, 'Your passkey is added') });
+  network.on('POST /api/me/passkeys', {
+    body: done({ passkey: laptop, recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] }, 'Your passkey is added'),
+  });
   await press('Add a passkey');
   await userEvent.clear(section.getByLabelText('Name of the passkey'));
   await userEvent.type(section.getByLabelText('Name of the passkey'), ' Laptop ');
   await press('Add the passkey');
+  expect(await section.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
+  await press('I have kept the codes');
   expect(await section.findByText('since 21 Nov 10:00 · not used yet')).toBeVisible();
-  expect(section.getByText(/^Without this passkey you cannot sign in/)).toBeVisible();
+  expect(section.getByText(/^Without this passkey a recovery code is all that signs you in/)).toBeVisible();
   const [begun] = network.requestsOf('POST /api/me/passkeys/begin');
   expect(JSON.parse(String(begun?.data))).toEqual({});
   const [added] = network.requestsOf('POST /api/me/passkeys');

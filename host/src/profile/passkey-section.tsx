@@ -44,7 +44,8 @@ function Passkeys({ of: factor, onChange }: { of: SecondFactor; onChange: () => 
       {passkeys.length === 0 && <p className={styles.fine}>You have no passkey.</p>}
       {isOnly && (
         <Banner tone="warn">
-          Without this passkey you cannot sign in. Add a second one or an authenticator app, in case you lose it.
+          Without this passkey a recovery code is all that signs you in. Add a second passkey or an authenticator app,
+          in case you lose it.
         </Banner>
       )}
       {passkeys.length > 0 && (

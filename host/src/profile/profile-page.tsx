@@ -5,6 +5,7 @@ import { KeyboardSection } from './keyboard-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import styles from './profile-page.module.css';
+import { RecoverySection } from './recovery-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** The person's account and password (domain 2.10). */
@@ -27,6 +28,7 @@ export function ProfilePage() {
         <PasswordSection />
         <FactorSection />
         <PasskeySection />
+        <RecoverySection />
         <SessionsSection />
       </div>
     </Page>

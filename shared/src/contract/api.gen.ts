@@ -1,5 +1,10 @@
 // Generated from api/openapi.json by `pnpm --filter api openapi`. Do not edit.
 
+export interface AddedPasskey {
+  passkey: Passkey;
+  /** Shown this once; none when the account had a second factor before */ recoveryCodes: string[] | null;
+}
+
 export interface AuditChain {
   lastSeal: { position: number; hash: string; at: string } | null;
   /** Entries that wait for their seal */ unsealed: number;
@@ -1119,6 +1124,7 @@ export interface SignOnPerson {
   staff: StaffRef;
   /** The verified e-mail address, or the subject, as the provider names it */ login: string;
   linkedAt: string | null;
+  lastUsedAt: string | null;
   madeAt: string;
 }
 
@@ -1153,6 +1159,19 @@ export interface StaffAccount {
   /** Has an authenticator app */ authenticator: boolean;
   passkeys: number;
   /** Sessions that are running */ sessions: number;
+  /** Of the last 15 minutes; none when there were no wrong ones. Until lockedUntil addresses from which the person has not signed in are refused, and the status is locked */ guesses: {
+    failures: number;
+    /** From how many addresses */ addresses: number;
+    lockedUntil: string | null;
+    /** Addresses from which the person can sign in meanwhile, because they did in the last 30 days */ knownAddresses: number;
+  } | null;
+  signOn: {
+    /** The verified e-mail address, or the subject, as two owners have entered it */ login: string;
+    /** The provider, from the first sign-in on */ issuer: string | null;
+    subject: string | null;
+    linkedAt: string | null;
+    lastUsedAt: string | null;
+  } | null;
   lastLoginAt: string | null;
   createdAt: string;
   /** The latest change of the account that can be undone */ lastChange: { action: string; at: string; by: StaffRef | null; reason: string | null } | null;
@@ -1432,7 +1451,7 @@ export interface Calls {
   'POST /auth/login/passkey': { answer: PasskeyRequest; body: { username: string; password: string } };
   'POST /me/passkeys/begin': { answer: PasskeyCreation; body: { password?: string } };
   'POST /me/passkeys': {
-    answer: Passkey;
+    answer: AddedPasskey;
     body: {
       /** What the person calls it */ name: string;
       id: string;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { act } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
 import { done, invalidField } from '../../http/envelope.ts';
-import { countAttempt } from './login-throttle.ts';
+import { countAttempt } from './throttle/login-throttle.ts';
 import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
 import { asksForFactor, findFactor } from './second-factor/spend-code.ts';
 import { accessChanged, revokeOtherSessions } from './session-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refused } from '../../http/envelope.ts';
 import { refusePlainHttp } from './device/device.ts';
-import { countAttempt } from './login-throttle.ts';
+import { countAttempt } from './throttle/login-throttle.ts';
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import { askInSecondStep, neededOf, type SecondStep, spendFactor } from './second-factor/second-step.ts';
 import { asksForFactor, type Factor, findFactor } from './second-factor/spend-code.ts';

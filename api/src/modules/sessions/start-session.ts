@@ -102,6 +102,7 @@ async function startIn(
     newDevice,
     ...(sso && { sso: true, ssoSid: sso.sid }),
   });
+  if (sso) await tx.updateTable('ssoLink').set({ lastUsedAt: now }).where('staffId', '=', staff.id).execute();
   const who = {
     actorId: staff.id,
     actorRole: roleOf({ ...staff, lead }),

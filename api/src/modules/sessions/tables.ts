@@ -86,6 +86,8 @@ interface SsoLinkTable {
   madeBy: string;
   madeAt: Time;
   linkedAt: Time | null;
+  /** The last session that began by the provider. */
+  lastUsedAt: Time | null;
 }
 
 interface SsoAttemptTable {

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import type { StaffStatus } from '../../domain/staff-rights.ts';
 import { notify } from '../notifications/notify.ts';
-import { forgetFailures } from '../sessions/login-throttle.ts';
+import { forgetFailures } from '../sessions/throttle/login-throttle.ts';
 import { revokeSessions } from '../sessions/session-store.ts';
 import { accountFor, changeRow, type Facts, NEXT_TOKEN } from './facts.ts';
 import { UNDOABLE } from './read.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { actAs } from '../../acts/act.ts';
 import type { Deps } from '../../http/context.ts';
 import { done, halt, invalidField, refused } from '../../http/envelope.ts';
-import { forgetFailures } from '../sessions/login-throttle.ts';
+import { forgetFailures } from '../sessions/throttle/login-throttle.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { revokeSessions } from '../sessions/session-store.ts';
 import { notify } from '../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Type, type Static } from 'typebox';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Deps } from '../../http/context.ts';
@@ -11,6 +11,7 @@ import { franchiseRef, staffOf } from '../../listing/refs.ts';
 import { moment, momentOrNull } from '../../domain/moments.ts';
 import { actionNames } from '../../domain/permissions.ts';
 import { STAFF_STATUSES } from '../../domain/staff-rights.ts';
+import { guessesAt, isLocked } from '../sessions/throttle/guesses.ts';
 import { waitingOf } from '../second-person/waiting.ts';
 import type { StaffAccount as Schema } from './schemas.ts';
 
@@ -20,24 +21,39 @@ export type StaffRow = Omit<StaffAccount, 'createdAt' | 'lastLoginAt'> & { creat
 /** Audited changes that `undo` reverses, each with what was before. */
 export const UNDOABLE = ['staff.changed', 'staff.disabled', 'staff.enabled'] as const;
 
+const momentOf = (at: RawBuilder<unknown>) => sql`to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const lastChange = sql`(
-  SELECT jsonb_build_object('action', e.action, 'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  SELECT jsonb_build_object('action', e.action, 'at', ${momentOf(sql`e.at`)},
     'by', ${staffOf(sql`e.actor_id`)}, 'reason', e.reason)
   FROM audit_event e
   WHERE e.entity_type = 'staff' AND e.entity_id = s.id::text AND e.action = ANY(${[...UNDOABLE]}::text[])
   ORDER BY e.seq DESC LIMIT 1)`;
 
+const guesses = sql`CASE WHEN g.failures > 0 THEN jsonb_build_object('failures', g.failures, 'addresses', g.addresses,
+  'lockedUntil', ${momentOf(sql`g.locked_until`)}, 'knownAddresses', g.known_addresses) END`;
+
+const signOn = sql`CASE WHEN l.staff_id IS NOT NULL THEN jsonb_build_object('login', l.login, 'issuer', l.issuer,
+  'subject', l.subject, 'linkedAt', ${momentOf(sql`l.linked_at`)}, 'lastUsedAt', ${momentOf(sql`l.last_used_at`)}) END`;
+
+/** An account that is guessed at is locked while the throttle holds new addresses off; no row says so. */
+const statusAt = (now: Date) =>
+  sql`CASE WHEN s.status = 'active' AND ${isLocked(sql`s.username`, now)} THEN 'locked' ELSE s.status END`;
+
 const source = (now: Date): ListSource => ({
   from: sql`staff s`,
   root: 's',
   columns: sql`s.id, s.username AS no, s.version, s.username, s.name, s.action_name, s.lead, s.owner,
-    ${franchiseRef('f')} AS franchise, s.status, s.must_change_password,
+    ${franchiseRef('f')} AS franchise, ${statusAt(now)} AS status, s.must_change_password,
     (f2.secret IS NOT NULL OR f2.reset_at IS NOT NULL OR p.passkeys > 0) IS TRUE AS second_factor,
     f2.secret IS NOT NULL AS authenticator, p.passkeys,
     (SELECT count(*) FROM staff_session t WHERE t.staff_id = s.id AND t.revoked_at IS NULL AND t.expires_at > ${now}) AS sessions,
+    ${guesses} AS guesses, ${signOn} AS sign_on,
     s.last_login_at, s.created_at, ${lastChange} AS last_change, ${waitingOf('staff', sql`s.id`)} AS waiting`,
   joins: sql`LEFT JOIN franchise f ON f.id = s.franchise_id
     LEFT JOIN second_factor f2 ON f2.staff_id = s.id
+    LEFT JOIN sso_link l ON l.staff_id = s.id
+    CROSS JOIN LATERAL ${guessesAt(sql`s.username`, now)} g
     CROSS JOIN LATERAL (SELECT count(*) AS passkeys FROM passkey k WHERE k.staff_id = s.id) p`,
   sorts: {
     username: { by: sql`s.username`, type: 'text' },
@@ -57,10 +73,10 @@ export const StaffQuery = object({
 /** Every account; by username unless sorted otherwise. */
 export const staffListing: Listing<Static<typeof StaffQuery>, StaffRow, StaffAccount> = {
   source: ({ clock }: Deps) => source(clock.now()),
-  where: (_, { q, actionName, status, rank, franchiseId }) =>
+  where: (_, { q, actionName, status, rank, franchiseId }, { clock }) =>
     conditions(
       isAny(sql`s.action_name`, actionName),
-      isAny(sql`s.status`, status),
+      isAny(statusAt(clock.now()), status),
       isAny(
         sql`CASE WHEN s.owner THEN 'owner' WHEN s.lead OR s.action_name = 'BackOffice' THEN 'lead' ELSE 'plain' END`,
         rank,

@@ -4,6 +4,31 @@ import { actionNames } from '../../domain/permissions.ts';
 import { STAFF_STATUSES } from '../../domain/staff-rights.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
 
+/** Wrong passwords and codes, as the throttle counts them (safety 2.4). */
+const Guesses = object(
+  {
+    failures: Type.Integer(),
+    addresses: Type.Integer({ description: 'From how many addresses' }),
+    lockedUntil: nullable(Timestamp),
+    knownAddresses: Type.Integer({
+      description: 'Addresses from which the person can sign in meanwhile, because they did in the last 30 days',
+    }),
+  },
+  {
+    description:
+      'Of the last 15 minutes; none when there were no wrong ones. Until lockedUntil addresses from which the person has not signed in are refused, and the status is locked',
+  },
+);
+
+/** The person of the provider who may use the account, and their last sign-in by it (safety 2.11). */
+const AccountSignOn = object({
+  login: Type.String({ description: 'The verified e-mail address, or the subject, as two owners have entered it' }),
+  issuer: nullable(Type.String({ description: 'The provider, from the first sign-in on' })),
+  subject: nullable(Type.String()),
+  linkedAt: nullable(Timestamp),
+  lastUsedAt: nullable(Timestamp),
+});
+
 /** One account as owners see it. */
 export const StaffAccount = named(
   'StaffAccount',
@@ -25,6 +50,8 @@ export const StaffAccount = named(
     authenticator: Type.Boolean({ description: 'Has an authenticator app' }),
     passkeys: Type.Integer(),
     sessions: Type.Integer({ description: 'Sessions that are running' }),
+    guesses: nullable(Guesses),
+    signOn: nullable(AccountSignOn),
     lastLoginAt: nullable(Timestamp),
     createdAt: Timestamp,
     lastChange: nullable(

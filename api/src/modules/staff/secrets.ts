@@ -8,7 +8,7 @@ import { conflict, halt, refused } from '../../http/envelope.ts';
 import { type Rights, sayRole } from '../../domain/staff-rights.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
 import { sharedSecret } from '../sessions/keys/shared-secret.ts';
-import { forgetFailures } from '../sessions/login-throttle.ts';
+import { forgetFailures } from '../sessions/throttle/login-throttle.ts';
 import { revokeSessions } from '../sessions/session-store.ts';
 import { accountFor, changeRow, type Facts, lostAccount, mustBeTwoOwners, NEXT_TOKEN, tellOfAccount } from './facts.ts';
 import { checkedRights, nameOf } from './rights.ts';

@@ -15,6 +15,7 @@ import styles from './step-up-dialog.module.css';
  */
 export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { data, error, refetch } = useSecondFactor();
+  const [byRecovery, setByRecovery] = useState(false);
   const onDone = () => onAnswer(true);
   const hasPasskey = data !== undefined && data.passkeys.length > 0;
   return (
@@ -23,8 +24,18 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) =>
         <div className={styles.form}>
           <p className={styles.fine}>What you are about to do needs it. Then it is done at once, and only once.</p>
           {hasPasskey && <ConfirmByPasskey isOnly={data.since === null} onDone={onDone} />}
-          {(data.since !== null || !hasPasskey) && (
-            <ConfirmForm by={data.since === null ? 'password' : 'code'} onDone={onDone} />
+          {data.since !== null ? (
+            <ConfirmForm by="code" onDone={onDone} />
+          ) : !hasPasskey ? (
+            <ConfirmForm by="password" onDone={onDone} />
+          ) : byRecovery ? (
+            <ConfirmForm by="recovery" onDone={onDone} />
+          ) : (
+            <div>
+              <Button variant="default" onClick={() => setByRecovery(true)}>
+                Use a recovery code
+              </Button>
+            </div>
           )}
         </div>
       ) : error ? (
@@ -58,7 +69,7 @@ function ConfirmByPasskey({ isOnly, onDone }: { isOnly: boolean; onDone: () => v
   );
 }
 
-function ConfirmForm({ by, onDone }: { by: 'code' | 'password'; onDone: () => void }) {
+function ConfirmForm({ by, onDone }: { by: 'code' | 'recovery' | 'password'; onDone: () => void }) {
   const { http } = usePanel();
   const { username } = useStaff();
   const [typed, setTyped] = useState('');
@@ -67,7 +78,7 @@ function ConfirmForm({ by, onDone }: { by: 'code' | 'password'; onDone: () => vo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {
-      const answer = await confirmPerson(http, by === 'code' ? { code: typed } : { password: typed });
+      const answer = await confirmPerson(http, by === 'password' ? { password: typed } : { code: typed });
       setFault(answer.fault);
       if (answer.fault === undefined) onDone();
     });
@@ -75,8 +86,8 @@ function ConfirmForm({ by, onDone }: { by: 'code' | 'password'; onDone: () => vo
   return (
     <form className={styles.form} onSubmit={submit}>
       {fault && <Banner tone="bad">{fault}</Banner>}
-      {by === 'code' ? (
-        <CodeField value={typed} onChange={setTyped} />
+      {by !== 'password' ? (
+        <CodeField {...(by === 'recovery' && RECOVERY)} value={typed} onChange={setTyped} />
       ) : (
         <>
           <AccountName of={username} />
@@ -99,3 +110,5 @@ function ConfirmForm({ by, onDone }: { by: 'code' | 'password'; onDone: () => vo
     </form>
   );
 }
+
+const RECOVERY = { label: 'Recovery code', letters: true };

@@ -71,6 +71,16 @@ test('with a passkey alone there is nothing to type, and one that was closed kee
   takeAway();
 });
 
+test('safety 2.10: whoever has lost the only passkey confirms by a recovery code', async () => {
+  const passkeys = [{ id: 'one', name: 'Laptop', createdAt: '2026-11-21T04:30:00.000Z', lastUsedAt: null }];
+  const { network, answer, sent } = await asked({ passkeys, recoveryCodesLeft: 9 });
+  network.on('POST /api/auth/confirm', { body: done({}, 'Confirmed') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'AAAA-BBBB-CCCC-DDDD{Enter}');
+  await waitFor(() => expect(answer()).toBe(true));
+  expect(JSON.parse(String(sent()[0]?.data))).toEqual({ code: 'AAAA-BBBB-CCCC-DDDD' });
+});
+
 test('closing the question leaves the act undone', async () => {
   const { answer, sent } = await asked();
   await userEvent.keyboard('{Escape}');

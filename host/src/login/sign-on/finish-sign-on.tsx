@@ -36,6 +36,8 @@ type SecondStep = Omit<BodyOf<'POST /auth/oidc/finish'>, 'ticket'>;
 export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps) {
   const { http } = usePanel();
   const [needs, setNeeds] = useState<NeededFactor>();
+  const [byRecovery, setByRecovery] = useState(false);
+  const way = needs === 'passkey' && byRecovery ? 'either' : needs;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
   const { isSending, run } = useSending();
@@ -74,7 +76,7 @@ export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps)
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    run(() => (needs === 'passkey' ? byPasskey() : finish({ code: code.trim() })));
+    run(() => (way === 'passkey' ? byPasskey() : finish({ code: code.trim() })));
   };
   return (
     <main className={styles.page}>
@@ -84,14 +86,24 @@ export function FinishSignOn({ ticket, onSignedIn, onFault }: FinishSignOnProps)
           <form className={styles.form} onSubmit={submit}>
             <p className={styles.hint}>{NEEDS[needs]}</p>
             {fault && <Banner tone="bad">{fault}</Banner>}
-            {needs !== 'passkey' && (
-              <CodeField label="Code of your authenticator app, or a recovery code" value={code} onChange={setCode} />
+            {way !== 'passkey' && (
+              <CodeField
+                label={needs === 'passkey' ? 'Recovery code' : 'Code of your authenticator app, or a recovery code'}
+                letters
+                value={code}
+                onChange={setCode}
+              />
             )}
             <Group gap={8}>
               <Button type="submit" loading={isSending}>
-                {needs === 'passkey' ? 'Use a passkey' : 'Sign in'}
+                {way === 'passkey' ? 'Use a passkey' : 'Sign in'}
               </Button>
-              {needs === 'either' && (
+              {way === 'passkey' && (
+                <Button variant="default" disabled={isSending} onClick={() => setByRecovery(true)}>
+                  Use a recovery code
+                </Button>
+              )}
+              {way === 'either' && (
                 <Button variant="default" disabled={isSending} onClick={() => run(byPasskey)}>
                   Use a passkey
                 </Button>

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { IntakeKey } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
-import { Button, EmptyState, Facts, FailedState, Page, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { Button, EmptyState, Facts, StatusBadge } from '@backoffice/shared/kit/core';
 import { KeyDialog, type KeyQuestion } from '@backoffice/shared/owner';
-import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
-import { OwnerOnly } from '../owner-only.tsx';
-import { OwnerTabs } from '../owner-tabs.tsx';
+import { OwnerPage } from '../owner-page.tsx';
 import { listKeys } from './keys.resource.ts';
 import styles from '../owner.module.css';
+
+type Keys = Awaited<ReturnType<typeof listKeys>>;
 
 const FACES = {
   active: { tone: 'good', label: 'In use' },
@@ -21,47 +20,36 @@ const FACES = {
 /** The keys with which the operator's app enters customers and their requests (domain, decision 9). */
 export function KeysPage() {
   return (
-    <OwnerOnly title="Keys of the app">
-      <Page title="Keys of the app">
-        <OwnerTabs />
-        <Keys />
-      </Page>
-    </OwnerOnly>
-  );
-}
-
-function Keys() {
-  const { http } = useServices();
-  const [asked, setAsked] = useState<KeyQuestion | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'intake-keys'],
-    queryFn: ({ signal }) => listKeys(http, { signal, background: true }),
-  });
-  if (!data && error)
-    return <FailedState title="The keys could not be loaded" message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={3} columns={3} label="Loading the keys" />;
-  return (
-    <div className={styles.column}>
-      <div>
-        <Button onClick={() => setAsked({ act: 'new' })}>New key</Button>
-      </div>
-      {data.ofSettings && (
-        <p className={styles.fine}>
-          The server has a further key in its setting INTAKE_KEY. It never ends by itself; whoever runs the server
-          removes it.
-        </p>
+    <OwnerPage<Keys, KeyQuestion>
+      title="Keys of the app"
+      what="keys"
+      queryKey={['staff', 'intake-keys']}
+      read={listKeys}
+      dialog={(asked, onLeave) => <KeyDialog asked={asked} onLeave={onLeave} />}
+    >
+      {(keys, ask) => (
+        <>
+          <div>
+            <Button onClick={() => ask({ act: 'new' })}>New key</Button>
+          </div>
+          {keys.ofSettings && (
+            <p className={styles.fine}>
+              The server has a further key in its setting INTAKE_KEY. It never ends by itself; whoever runs the server
+              removes it.
+            </p>
+          )}
+          {keys.items.length === 0 && (
+            <EmptyState title="No keys">
+              With a key the operator&apos;s app enters customers, deposits and withdrawals by itself. Until then
+              customers come from a file, and the desks enter requests for those who call.
+            </EmptyState>
+          )}
+          {keys.items.map((one) => (
+            <KeyPanel key={one.id} of={one} onEnd={() => ask({ act: 'end', of: one })} />
+          ))}
+        </>
       )}
-      {data.items.length === 0 && (
-        <EmptyState title="No keys">
-          With a key the operator&apos;s app enters customers, deposits and withdrawals by itself. Until then customers
-          come from a file, and the desks enter requests for those who call.
-        </EmptyState>
-      )}
-      {data.items.map((one) => (
-        <KeyPanel key={one.id} of={one} onEnd={() => setAsked({ act: 'end', of: one })} />
-      ))}
-      {asked && <KeyDialog asked={asked} onLeave={() => setAsked(null)} />}
-    </div>
+    </OwnerPage>
   );
 }
 

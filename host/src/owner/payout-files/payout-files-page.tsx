@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MethodRef, PayoutLayout, PayoutTemplate } from '@backoffice/shared/contract';
-import { counted, formatMoment, formatRupees, WORDS } from '@backoffice/shared/domain';
-import { Button, Facts, FailedState, Group, Page, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { formatCount, formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { Button, Facts, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import {
   FilePreview,
   formatWords,
@@ -12,11 +12,9 @@ import {
   useFilePreview,
   SecondPersonNotice,
 } from '@backoffice/shared/owner';
-import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
-import { OwnerOnly } from '../owner-only.tsx';
-import { OwnerTabs } from '../owner-tabs.tsx';
+import { OwnerPage } from '../owner-page.tsx';
 import { listTemplates } from './payout-files.resource.ts';
 import styles from '../owner.module.css';
 
@@ -29,12 +27,9 @@ const FACES = {
 /** How the files for payout banks are written (domain 2.3). */
 export function PayoutFilesPage() {
   return (
-    <OwnerOnly title="Payout files">
-      <Page title="Payout files">
-        <OwnerTabs />
-        <Templates />
-      </Page>
-    </OwnerOnly>
+    <OwnerPage title="Payout files" what="templates" queryKey={['staff', 'payout-templates']} read={listTemplates}>
+      {(templates) => <Templates of={templates} />}
+    </OwnerPage>
   );
 }
 
@@ -44,34 +39,24 @@ interface Edited {
   from: PayoutLayout;
 }
 
-function Templates() {
-  const { http } = useServices();
+function Templates({ of: { accounts, items } }: { of: Awaited<ReturnType<typeof listTemplates>> }) {
   const [edited, edit] = useState<Edited | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'payout-templates'],
-    queryFn: ({ signal }) => listTemplates(http, { signal, background: true }),
-  });
-  if (!data && error)
-    return (
-      <FailedState title="The templates could not be loaded" message={error.message} onRetry={() => void refetch()} />
-    );
-  if (!data) return <SkeletonRows rows={4} columns={3} label="Loading the templates" />;
   if (edited)
     return (
       <Panel title={edited.of ? `Change ${edited.of.code}` : 'New template'}>
-        <LayoutEditor {...edited} accounts={data.accounts} onLeave={() => edit(null)} />
+        <LayoutEditor {...edited} accounts={accounts} onLeave={() => edit(null)} />
       </Panel>
     );
   return (
-    <div className={styles.column}>
+    <>
       <p className={styles.fine}>
         Each template is the bulk file of a bank. A file that was made keeps the version of its template: nothing here
         changes what waits for the bank.
       </p>
-      {data.items.map((template) => (
-        <Template key={template.code} of={template} accounts={data.accounts} onEdit={edit} />
+      {items.map((template) => (
+        <Template key={template.code} of={template} accounts={accounts} onEdit={edit} />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -98,7 +83,11 @@ function Template({ of, accounts, onEdit }: TemplateProps) {
             { label: 'Modes', value: layout.modes.map(({ rail }) => modeWords(rail)).join(', ') },
             { label: 'Banks', value: layout.banks.join(', ') || 'Any' },
             { label: 'Accounts', value: uses.join(', ') || 'All' },
-            { label: 'At most in a file', value: limits(layout) },
+            { label: 'Most payouts in a file', value: formatCount(layout.maxRows) },
+            {
+              label: 'Largest sum of a file',
+              value: layout.maxPaise === null ? 'No limit' : formatRupees(layout.maxPaise),
+            },
             { label: 'Version', value: id === null ? null : version },
             {
               label: 'Last change',
@@ -176,6 +165,3 @@ function Shown({ of, isAsked }: { of: PayoutLayout; isAsked: boolean }) {
     </>
   );
 }
-
-const limits = ({ maxPaise, maxRows }: PayoutLayout): string =>
-  maxPaise === null ? counted(maxRows, WORDS.payout) : `${counted(maxRows, WORDS.payout)}, ${formatRupees(maxPaise)}`;

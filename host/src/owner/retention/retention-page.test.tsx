@@ -61,7 +61,7 @@ test('each rule says how much it keeps, why not less, and what fewer days would 
   const { network } = await open();
   expect(await screen.findByText('The ledger is never deleted.')).toBeVisible();
   const rule = within(screen.getByRole('region', { name: 'Images of decided deposits' }));
-  for (const words of ['1,826 days', '1,204, 310 MB', 'The next run would delete nothing.', '365 to 3,653 days'])
+  for (const words of ['1,826 days', '1,204', '310 MB', 'The next run would delete nothing.', '365 to 3,653 days'])
     expect(rule.getByText(words)).toBeVisible();
   const run = within(screen.getByRole('region', { name: 'Last run' }));
   expect(run.getByText('Not yet')).toBeVisible();

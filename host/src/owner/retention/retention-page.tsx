@@ -1,52 +1,34 @@
 import type { OwnPolicy, Retention, RetentionRule } from '@backoffice/shared/contract';
 import { counted, formatCount, formatMoment } from '@backoffice/shared/domain';
-import { Facts, FailedState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Facts } from '@backoffice/shared/kit/core';
 import { PolicyButtons, toPolicyRow, SecondPersonNotice } from '@backoffice/shared/owner';
-import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
-import { OwnerOnly } from '../owner-only.tsx';
-import { OwnerTabs } from '../owner-tabs.tsx';
+import { OwnerPage } from '../owner-page.tsx';
 import { readRetention } from './retention.resource.ts';
 import styles from '../owner.module.css';
 
 /** How long things are kept, what is never deleted, and what the last run of the job has deleted (operations, Retention). */
 export function RetentionPage() {
   return (
-    <OwnerOnly title="Retention">
-      <Page title="Retention">
-        <OwnerTabs />
-        <Rules />
-      </Page>
-    </OwnerOnly>
-  );
-}
-
-function Rules() {
-  const { http } = useServices();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['policies', 'retention'],
-    queryFn: ({ signal }) => readRetention(http, { signal, background: true }),
-  });
-  if (!data && error)
-    return <FailedState title="The rules could not be loaded" message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={4} columns={3} label="Loading the rules" />;
-  const { retention, policies } = data;
-  return (
-    <div className={styles.column}>
-      {retention.rules.map((rule) => {
-        const policy = policies.find(({ key }) => key === rule.policy);
-        return policy && <Rule key={rule.rule} of={rule} policy={policy} />;
-      })}
-      <LastRun of={retention} titleOf={(rule) => titleOf(policies, retention, rule)} />
-      <Panel title="Never deleted">
-        <ul className={styles.points}>
-          {retention.kept.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      </Panel>
-    </div>
+    <OwnerPage title="Retention" what="rules" queryKey={['policies', 'retention']} read={readRetention}>
+      {({ retention, policies }) => (
+        <>
+          {retention.rules.map((rule) => {
+            const policy = policies.find(({ key }) => key === rule.policy);
+            return policy && <Rule key={rule.rule} of={rule} policy={policy} />;
+          })}
+          <LastRun of={retention} titleOf={(rule) => titleOf(policies, retention, rule)} />
+          <Panel title="Never deleted">
+            <ul className={styles.points}>
+              {retention.kept.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Panel>
+        </>
+      )}
+    </OwnerPage>
   );
 }
 
@@ -68,7 +50,8 @@ function Rule({ of, policy }: { of: RetentionRule; policy: OwnPolicy }) {
               label: 'In effect',
               value: of.days === value ? null : `${counted(of.days, DAYS)}: deposits can be reopened so long`,
             },
-            { label: 'There are', value: sizeWords(of) },
+            { label: 'Kept now', value: formatCount(of.count) },
+            { label: 'They take', value: of.bytes === null ? null : bytesInWords(of.bytes) },
             { label: 'Oldest', value: of.oldest && formatMoment(of.oldest, businessTimeZone, new Date()) },
             { label: 'Next run', value: `${of.next}.` },
             {
@@ -117,9 +100,6 @@ function LastRun({ of, titleOf: nameOf }: { of: Retention; titleOf: (rule: strin
 
 const [KB, MB] = [1_000, 1_000_000];
 const DAYS = { one: 'day', many: 'days' };
-const sizeWords = ({ bytes, count }: RetentionRule): string =>
-  bytes === null ? formatCount(count) : `${formatCount(count)}, ${bytesInWords(bytes)}`;
-
 const bytesInWords = (bytes: number): string =>
   bytes < MB ? `${formatCount(Math.ceil(bytes / KB))} kB` : `${formatCount(Math.round(bytes / MB))} MB`;
 

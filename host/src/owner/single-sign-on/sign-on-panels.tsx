@@ -78,6 +78,7 @@ export function PersonPanel({ of, onAsk }: AskedOf<SignOnPerson>) {
             { label: 'Signs in as', value: of.login },
             { label: 'Allowed', value: at(of.madeAt) },
             { label: 'First single sign-on', value: of.linkedAt ? at(of.linkedAt) : 'Not yet' },
+            { label: 'Last single sign-on', value: of.lastUsedAt && at(of.lastUsedAt) },
           ]}
         />
         <div>

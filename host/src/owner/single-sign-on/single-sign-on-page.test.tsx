@@ -38,6 +38,7 @@ const STATE: State = {
       staff: { id: 's3', name: 'Dina Das', username: 'dina' },
       login: 'dina@example.com',
       linkedAt: null,
+      lastUsedAt: null,
       madeAt: '2026-11-20T10:00:00.000Z',
     },
   ],

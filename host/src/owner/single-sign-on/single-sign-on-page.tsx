@@ -1,21 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Answer } from '@backoffice/shared/contract';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  Facts,
-  FailedState,
-  Page,
-  SkeletonRows,
-  StatusBadge,
-} from '@backoffice/shared/kit/core';
+import { Banner, Button, EmptyState, Facts, StatusBadge } from '@backoffice/shared/kit/core';
 import { SignOnDialog, type SignOnQuestion } from '@backoffice/shared/owner';
-import { useQuery, useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
-import { OwnerOnly } from '../owner-only.tsx';
-import { OwnerTabs } from '../owner-tabs.tsx';
+import { OwnerPage } from '../owner-page.tsx';
 import styles from '../owner.module.css';
 import { MappingPanel, PersonPanel } from './sign-on-panels.tsx';
 import { readSignOn } from './single-sign-on.resource.ts';
@@ -25,54 +13,42 @@ type State = Answer<'GET /single-sign-on'>;
 /** Single sign-on: the provider, the roles of its groups, and who signs in by it (safety 2.11). */
 export function SingleSignOnPage() {
   return (
-    <OwnerOnly title="Single sign-on">
-      <Page title="Single sign-on">
-        <OwnerTabs />
-        <SingleSignOn />
-      </Page>
-    </OwnerOnly>
-  );
-}
-
-function SingleSignOn() {
-  const { http } = useServices();
-  const [asked, setAsked] = useState<SignOnQuestion | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'single-sign-on'],
-    queryFn: ({ signal }) => readSignOn(http, { signal, background: true }),
-  });
-  if (!data && error)
-    return (
-      <FailedState title="Single sign-on could not be loaded" message={error.message} onRetry={() => void refetch()} />
-    );
-  if (!data) return <SkeletonRows rows={4} columns={3} label="Loading single sign-on" />;
-  return (
-    <div className={styles.column}>
-      <Connection of={data.connection} />
-      {data.waiting.map((one) => (
-        <Banner key={one.id} tone="warn">
-          {one.no} waits for another owner: {one.says}.
-        </Banner>
-      ))}
-      <div>
-        <Button onClick={() => setAsked({ act: 'add' })}>Map a group to a role</Button>
-      </div>
-      {data.mappings.length === 0 && (
-        <EmptyState title="No roles">
-          A group of the provider gets a desk here. Until a group of a person has a role, that person is refused.
-        </EmptyState>
+    <OwnerPage<State, SignOnQuestion>
+      title="Single sign-on"
+      what="provider and its people"
+      queryKey={['staff', 'single-sign-on']}
+      read={readSignOn}
+      dialog={(asked, onLeave) => <SignOnDialog asked={asked} onLeave={onLeave} />}
+    >
+      {({ connection, mappings, people, waiting }, ask) => (
+        <>
+          <Connection of={connection} />
+          {waiting.map((one) => (
+            <Banner key={one.id} tone="warn">
+              {one.no} waits for another owner: {one.says}.
+            </Banner>
+          ))}
+          <div>
+            <Button onClick={() => ask({ act: 'add' })}>Map a group to a role</Button>
+          </div>
+          {mappings.length === 0 && (
+            <EmptyState title="No roles">
+              A group of the provider gets a desk here. Until a group of a person has a role, that person is refused.
+            </EmptyState>
+          )}
+          {mappings.map((one) => (
+            <MappingPanel key={one.id} of={one} onAsk={ask} />
+          ))}
+          <p className={styles.fine}>
+            Who signs in by the provider is decided account by account, under <Link to="/admin/owner/staff">Staff</Link>
+            .
+          </p>
+          {people.map((one) => (
+            <PersonPanel key={one.staff.id} of={one} onAsk={ask} />
+          ))}
+        </>
       )}
-      {data.mappings.map((one) => (
-        <MappingPanel key={one.id} of={one} onAsk={setAsked} />
-      ))}
-      <p className={styles.fine}>
-        Who signs in by the provider is decided account by account, under <Link to="/admin/owner/staff">Staff</Link>.
-      </p>
-      {data.people.map((one) => (
-        <PersonPanel key={one.staff.id} of={one} onAsk={setAsked} />
-      ))}
-      {asked && <SignOnDialog asked={asked} onLeave={() => setAsked(null)} />}
-    </div>
+    </OwnerPage>
   );
 }
 

@@ -18,6 +18,8 @@ export const anAccount = (change: Partial<StaffAccount> = {}): StaffAccount => (
   authenticator: false,
   passkeys: 0,
   sessions: 1,
+  guesses: null,
+  signOn: null,
   lastLoginAt: '2026-11-21T08:00:00.000Z',
   createdAt: '2026-10-01T08:00:00.000Z',
   lastChange: null,

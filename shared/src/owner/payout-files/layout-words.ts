@@ -1,4 +1,5 @@
 import type { PayoutLayout } from '@backoffice/shared/contract';
+import { counted } from '@backoffice/shared/domain';
 
 export type LayoutColumn = PayoutLayout['columns'][number];
 type Mode = PayoutLayout['modes'][number]['rail'];
@@ -63,10 +64,12 @@ export const modeWords = (mode: Mode): string => (mode === 'INTRABANK' ? 'Intern
 const labelIn = <V extends string>(of: readonly { value: V; label: string }[], value: V): string =>
   of.find((one) => one.value === value)?.label ?? value;
 
-/** E.g. `Comma (CSV), UTF-8, with a line of headings, 19 columns`. */
+const COLUMN = { one: 'column', many: 'columns' };
+
+/** E.g. `Comma (CSV), UTF-8, 19 columns under a line of headings`. */
 export function formatWords({ separator, encoding, header, columns }: PayoutLayout): string {
-  const of = `${labelIn(SEPARATORS, separator)}, ${labelIn(ENCODINGS, encoding)}`;
+  const of = [labelIn(SEPARATORS, separator), labelIn(ENCODINGS, encoding)].join(', ');
   return header
-    ? `${of}, a line of headings, columns: ${columns.length}`
-    : `${of}, no headings, columns: ${columns.length}`;
+    ? `${of}, ${counted(columns.length, COLUMN)} under a line of headings`
+    : `${of}, ${counted(columns.length, COLUMN)} without headings`;
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { QueueLayout, SecondPersonNotice } from '@backoffice/shared/desk';
-import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useQueueScreen } from '@backoffice/shared/list';
+import { ChangeButtons } from '../change-buttons.tsx';
 import { ChangePolicyDialog } from './change-policy-dialog.tsx';
 import { policiesQueue } from './policies-queue.ts';
 import type { PolicyRow } from './policies.resource.ts';
@@ -31,32 +31,21 @@ export function PoliciesRoom({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-/** Nothing is begun while a request about the policy waits; what somebody has typed before stays. */
+/** What an owner does to a policy. */
 export function PolicyButtons({ of, variant }: { of: PolicyRow; variant?: 'default' }) {
-  const [open, setOpen] = useState<'change' | 'undo' | null>(null);
-  const Dialog = open === 'undo' ? UndoPolicyDialog : ChangePolicyDialog;
   return (
-    <>
-      {!of.waiting && (
-        <Button size="xs" variant={variant} aria-label={`Change: ${of.title}`} onClick={() => setOpen('change')}>
-          Change
-        </Button>
-      )}
-      {!of.waiting && of.lastChange && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Undo the last change: ${of.title}`}
-          onClick={() => setOpen('undo')}
-        >
-          Undo the last change
-        </Button>
-      )}
-      {open && (
-        <OverlayPlace>
-          <Dialog of={of} onLeave={() => setOpen(null)} />
-        </OverlayPlace>
-      )}
-    </>
+    <ChangeButtons
+      change={of.title}
+      undo={of.lastChange && of.title}
+      isWaiting={of.waiting !== null}
+      variant={variant}
+      dialog={(step, onLeave) =>
+        step === 'undo' ? (
+          <UndoPolicyDialog of={of} onLeave={onLeave} />
+        ) : (
+          <ChangePolicyDialog of={of} onLeave={onLeave} />
+        )
+      }
+    />
   );
 }

@@ -4,6 +4,7 @@ import { get } from '@backoffice/shared/http';
 import { Button, IconPlus, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useQueueScreen } from '@backoffice/shared/list';
 import { useQuery, useServices } from '@backoffice/shared/remote';
+import { ChangeButtons } from '../change-buttons.tsx';
 import { ChangeReasonDialog } from './change-reason-dialog.tsx';
 import { NewReasonDialog } from './new-reason-dialog.tsx';
 import { reasonColumns, reasonFacts } from './reason-view.tsx';
@@ -35,33 +36,21 @@ export function ReasonsRoom({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-/** Nothing is begun while a request about the list waits; what somebody has typed before stays. */
+/** What an owner does to a reason; undone is the last change of its list. */
 function ReasonButtons({ of }: { of: ReasonRow }) {
-  const [open, setOpen] = useState<'change' | 'undo' | null>(null);
-  const Dialog = open === 'undo' ? UndoReasonDialog : ChangeReasonDialog;
   return (
-    <>
-      {!of.waiting && (
-        <Button size="xs" aria-label={`Change: ${of.words}`} onClick={() => setOpen('change')}>
-          Change
-        </Button>
-      )}
-      {!of.waiting && of.in.lastChange && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Undo the last change: ${of.in.title}`}
-          onClick={() => setOpen('undo')}
-        >
-          Undo the last change
-        </Button>
-      )}
-      {open && (
-        <OverlayPlace>
-          <Dialog of={of} onLeave={() => setOpen(null)} />
-        </OverlayPlace>
-      )}
-    </>
+    <ChangeButtons
+      change={of.words}
+      undo={of.in.lastChange && of.in.title}
+      isWaiting={of.waiting !== null}
+      dialog={(step, onLeave) =>
+        step === 'undo' ? (
+          <UndoReasonDialog of={of} onLeave={onLeave} />
+        ) : (
+          <ChangeReasonDialog of={of} onLeave={onLeave} />
+        )
+      }
+    />
   );
 }
 

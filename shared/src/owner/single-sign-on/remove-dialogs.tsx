@@ -40,7 +40,7 @@ export function RemoveMappingDialog({ of, onLeave }: RemoveProps<RoleMapping>) {
   );
 }
 
-export function RemovePersonDialog({ of, onLeave }: RemoveProps<SignOnPerson>) {
+export function RemovePersonDialog({ of, onLeave }: RemoveProps<Pick<SignOnPerson, 'staff' | 'login'>>) {
   const readAgain = useReadAccounts();
   const { id, username } = of.staff;
   const decision = useDialogDecision<BodyOf<'POST /staff/{id}/remove-sign-on'>, SignOnChange>({

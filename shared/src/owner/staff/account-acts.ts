@@ -29,9 +29,10 @@ export const ACCOUNT_ACTS: readonly AccountAct[] = [
     path: '/staff/{id}/unlock',
     label: 'Unlock',
     title: ({ username }) => `Unlock ${username}?`,
-    consequence: 'Wrong passwords are forgotten, and the person can try again at once.',
+    consequence:
+      'Wrong passwords and codes are forgotten, and the person can try again at once; so can whoever guesses.',
     tone: 'default',
-    isOpen: ({ status }) => status !== 'disabled',
+    isOpen: ({ status, guesses }) => status !== 'disabled' && guesses !== null,
   },
   {
     verb: 'disable',

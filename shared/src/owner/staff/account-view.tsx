@@ -4,6 +4,7 @@ import { type Fact, Moment, PersonCell } from '@backoffice/shared/entities';
 import { Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { ACCOUNT_STATUSES, changeWords, roleWords } from './account-words.ts';
+import { guessWords } from './guess-words.ts';
 
 const SESSION = { one: 'session', many: 'sessions' };
 type AccountColumn = Column<StaffAccount>;
@@ -41,6 +42,7 @@ export const accountColumns: readonly AccountColumn[] = [
       ) : (
         <StatusBadge {...statusFace(ACCOUNT_STATUSES, row.status)} />
       ),
+    title: (row, zone) => row.guesses && guessWords(row.guesses, zone, new Date()),
   },
   {
     id: 'sessions',
@@ -71,6 +73,24 @@ function factorsOf({ secondFactor, authenticator, passkeys }: StaffAccount): str
   return secondFactor ? 'Removed: the person sets up a new one at the next sign-in' : 'None';
 }
 
+/** The person of the provider, and the last sign-in by it. */
+function signOnFacts({ signOn }: StaffAccount): Fact[] {
+  if (!signOn) return [];
+  const { login, issuer, subject, lastUsedAt } = signOn;
+  return [
+    { label: 'Single sign-on as', value: login },
+    { label: 'Provider', value: issuer },
+    {
+      label: 'Subject there',
+      value: subject !== login && subject,
+    },
+    {
+      label: 'Last single sign-on',
+      value: lastUsedAt ? <Moment at={lastUsedAt} as="full" /> : issuer ? 'Not since this is recorded' : 'Not yet',
+    },
+  ];
+}
+
 /** Every field of an account, for the details. */
 export function accountFacts(row: StaffAccount): Fact[] {
   const { lastChange } = row;
@@ -85,6 +105,7 @@ export function accountFacts(row: StaffAccount): Fact[] {
       value: row.mustChangePassword && 'One-time: the person chooses their own at the first sign-in',
     },
     { label: 'Second factor', value: factorsOf(row) },
+    ...signOnFacts(row),
     { label: 'Sessions', value: row.sessions === 0 ? 'Not signed in' : counted(row.sessions, SESSION) },
     { label: 'Last sign-in', value: row.lastLoginAt ? <Moment at={row.lastLoginAt} as="full" /> : 'Never' },
     { label: 'Since', value: <Moment at={row.createdAt} as="full" /> },

@@ -8,6 +8,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { ReasonedDialog } from './reasoned-dialog.tsx';
 import { ResetFactorDialog } from './reset-factor-dialog.tsx';
 import { AllowSignOnDialog } from '../single-sign-on/allow-sign-on-dialog.tsx';
+import { RemovePersonDialog } from '../single-sign-on/remove-dialogs.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
 /**
@@ -57,10 +58,18 @@ export function AccountButtons({ of }: { of: StaffAccount }) {
           )}
           {of.secondFactor &&
             button('Lost second factor', (onLeave) => <ResetFactorDialog of={of} onLeave={onLeave} />, true)}
-          {hasProvider && button('Single sign-on', (onLeave) => <AllowSignOnDialog of={of} onLeave={onLeave} />)}
+          {of.signOn
+            ? button('Remove single sign-on', (onLeave) => <RemoveSignOn of={of} onLeave={onLeave} />, true)
+            : hasProvider && button('Single sign-on', (onLeave) => <AllowSignOnDialog of={of} onLeave={onLeave} />)}
         </>
       )}
       {open && <OverlayPlace>{open(() => setOpen(null))}</OverlayPlace>}
     </>
   );
+}
+
+/** The link of this account to the provider goes; one owner is enough to close a door (safety 2.11). */
+function RemoveSignOn({ of, onLeave }: { of: StaffAccount; onLeave: () => void }) {
+  const { id, name, username, signOn } = of;
+  return <RemovePersonDialog of={{ staff: { id, name, username }, login: signOn?.login ?? '' }} onLeave={onLeave} />;
 }

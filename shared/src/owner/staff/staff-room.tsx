@@ -7,6 +7,7 @@ import { useServices } from '@backoffice/shared/remote';
 import { AccountButtons } from './act-buttons.tsx';
 import { AccountSessions } from './account-sessions.tsx';
 import { accountColumns, accountFacts } from './account-view.tsx';
+import { guessWords, openWords } from './guess-words.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { staffQueue } from './staff-queue.ts';
 import { useOwners } from './use-accounts.ts';
@@ -47,14 +48,21 @@ function OnlyOneNotice() {
 }
 
 function AccountNotice({ of }: { of: StaffAccount }) {
-  const own = useServices().session.staff().id === of.id;
-  if (!of.waiting && !own) return null;
+  const staff = useServices().session.staff();
+  const own = staff.id === of.id;
+  const { guesses } = of;
+  if (!of.waiting && !own && !guesses) return null;
   return (
     <div className={styles.notice}>
+      {guesses && (
+        <Banner tone="warn">
+          {guessWords(guesses, staff.businessTimeZone, new Date())} {guesses.lockedUntil && openWords(guesses)}
+        </Banner>
+      )}
       {of.waiting ? (
         <SecondPersonNotice of={of.waiting} />
       ) : (
-        <Banner tone="info">This is your own account. Another owner changes it.</Banner>
+        own && <Banner tone="info">This is your own account. Another owner changes it.</Banner>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ describe('adding', () => {
       excludeCredentials: [],
     });
     const { answer } = await add(own, ' Laptop ');
-    expect(said(answer)).toMatchObject({ statusCode: 1, data: { name: 'Laptop', lastUsedAt: null } });
+    expect(said(answer)).toMatchObject({ statusCode: 1, data: { passkey: { name: 'Laptop', lastUsedAt: null } } });
     expect(await statusOf('/auth/me', other.token)).toBe(401);
     expect(await statusOf('/auth/me', own.token)).toBe(200);
     expect(said(await own.get('/me/second-factor'))).toMatchObject({

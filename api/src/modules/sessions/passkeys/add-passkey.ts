@@ -4,6 +4,7 @@ import { actorOf, mustBeConfirmed } from '../../../http/context.ts';
 import { done, halt, refused } from '../../../http/envelope.ts';
 import { newId } from '../../../db/ids.ts';
 import { lockPerson, refusalOf } from '../second-factor/change-factor.ts';
+import { renewRecoveryCodes } from '../second-factor/once-codes.ts';
 import { findFactor } from '../second-factor/spend-code.ts';
 import { revokeOtherSessions } from '../session-store.ts';
 import { ASK_MS, type Asked, newChallenge, spendChallenge } from './challenges.ts';
@@ -72,7 +73,7 @@ const creationOf = (
 
 /**
  * Keeps a new passkey. When it is the first factor of the account, every other session ends, because those were begun
- * with the password alone.
+ * with the password alone, and recovery codes are shown once.
  */
 export async function addPasskey(request: FastifyRequest, sent: NewPasskey) {
   const { deps } = request.server;
@@ -102,8 +103,9 @@ export async function addPasskey(request: FastifyRequest, sent: NewPasskey) {
         lastUsedAt: null,
       };
       await tx.insertInto('passkey').values(row).execute();
-      if (!before?.secret) await tx.deleteFrom('secondFactorCode').where('staffId', '=', actor.id).execute();
-      if (!before?.secret && !before?.passkeys)
+      const isFirst = !before?.secret && !before?.passkeys;
+      const recoveryCodes = isFirst ? await renewRecoveryCodes(tx, actor.id, now) : null;
+      if (isFirst)
         await revokeOtherSessions(tx, { staffId: actor.id, sessionId: actor.sessionId }, 'second factor', now);
       await tx
         .updateTable('staffSession')
@@ -112,7 +114,7 @@ export async function addPasskey(request: FastifyRequest, sent: NewPasskey) {
         .execute();
       one.audit({ action: 'passkey.added', entityType: 'staff', entityId: actor.id, after: { passkey: row.name } });
       await tellPerson(one, 'passkey.added', row.name);
-      return done(passkeyOf(row), 'Your passkey is added');
+      return done({ passkey: passkeyOf(row), recoveryCodes }, 'Your passkey is added');
     },
     { unstored: true, violations: { passkey_once: () => isKnown() } },
   );

@@ -8,6 +8,7 @@ import { done, halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { notify } from '../../notifications/notify.ts';
 import { lockPerson } from '../second-factor/change-factor.ts';
+import { dropCodesWithoutFactor } from '../second-factor/once-codes.ts';
 import { findFactor, isFactorRequired } from '../second-factor/spend-code.ts';
 import type { Passkey } from './schemas.ts';
 
@@ -89,6 +90,7 @@ export function removePasskey(request: FastifyRequest, id: string) {
     if (!removed) throw notFound('passkey');
     const left = await findFactor(tx, actor.id);
     if (!left?.secret && !left?.passkeys && (await isFactorRequired(tx, actor))) halt(isLast());
+    await dropCodesWithoutFactor(tx, actor.id);
     await tx
       .updateTable('secondFactor')
       .set((e) => ({ version: e('version', '+', 1) }))

@@ -5,7 +5,7 @@ import { PASSWORD_MAX } from '../passwords.ts';
 import { askToConfirm } from '../second-factor/confirm-person.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './own-passkeys.ts';
-import { NewPasskey, Passkey, PasskeyCreation, PasskeyName, PasskeyRequest } from './schemas.ts';
+import { AddedPasskey, NewPasskey, Passkey, PasskeyCreation, PasskeyName, PasskeyRequest } from './schemas.ts';
 
 const tags = ['me'];
 const config = { access: 'session' } as const;
@@ -36,9 +36,10 @@ export function passkeyRoutes(api: Api): void {
       schema: {
         operationId: 'addPasskey',
         tags,
-        summary: 'Keep a new passkey; the first factor of an account ends all other sessions',
+        summary:
+          'Keep a new passkey; the first factor of an account ends all other sessions and answers recovery codes',
         body: NewPasskey,
-        response: { 200: envelopeOf(Passkey) },
+        response: { 200: envelopeOf(AddedPasskey) },
       },
     },
     (request) => addPasskey(request, request.body),

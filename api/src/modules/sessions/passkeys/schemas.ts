@@ -12,6 +12,17 @@ export const Passkey = named(
   object({ id: Id, name: Type.String(), createdAt: Timestamp, lastUsedAt: nullable(Timestamp) }),
 );
 
+/** A passkey that was added, and the recovery codes that come with the first factor of an account. */
+export const AddedPasskey = named(
+  'AddedPasskey',
+  object({
+    passkey: Passkey,
+    recoveryCodes: nullable(
+      Type.Array(Type.String(), { description: 'Shown this once; none when the account had a second factor before' }),
+    ),
+  }),
+);
+
 const Descriptor = object({
   id: Type.String(),
   type: Type.Literal('public-key'),

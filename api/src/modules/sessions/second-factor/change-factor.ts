@@ -4,12 +4,12 @@ import type { DbOrTx } from '../../../db/database.ts';
 import { type Actor, actorOf, mustBeConfirmed } from '../../../http/context.ts';
 import { done, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { secondFactorNeeded } from '../../../http/errors.ts';
-import { countAttempt } from '../login-throttle.ts';
+import { countAttempt } from '../throttle/login-throttle.ts';
 import { verifyPassword } from '../passwords.ts';
 import { accessChanged, revokeOtherSessions } from '../session-store.ts';
-import { renewRecoveryCodes } from './once-codes.ts';
+import { dropCodesWithoutFactor, looksLikeOnceCode, renewRecoveryCodes } from './once-codes.ts';
 import { seal, unseal } from './sealed.ts';
-import { findFactor, isFactorRequired, spendCode } from './spend-code.ts';
+import { type FactorRow, findFactor, isFactorRequired, spendCode } from './spend-code.ts';
 import { newSecret, showSecret, stepOf } from './totp.ts';
 
 /** How long a secret that was shown waits for its first code. */
@@ -18,14 +18,21 @@ const PENDING_MINUTES = 15;
 /** A phone whose clock is off by a minute gives wrong codes for ever, so the clock is named wherever a code is refused. */
 const WRONG_CODE = 'This code is not right, or was used before. Wait for the next one, and check the phone’s clock.';
 
-export const wrongCode = () => refused('WRONG_CODE', WRONG_CODE);
+/** Without an app the only code there is to type is a recovery code. */
+const WRONG_RECOVERY_CODE = 'This recovery code is not right, or was used before.';
 
-const wrongField = () => invalidField('code', 'WRONG_CODE', WRONG_CODE);
+const sayWrong = (row: Pick<FactorRow, 'secret'> | undefined) =>
+  row && !row.secret ? WRONG_RECOVERY_CODE : WRONG_CODE;
+
+export const wrongCode = (row: FactorRow) => refused('WRONG_CODE', sayWrong(row));
+
+const wrongField = (row?: FactorRow) => invalidField('code', 'WRONG_CODE', sayWrong(row));
 
 /**
  * Whoever changes a second factor shows that they are the person: by the password, and by a code when there is one to
- * be had; with a passkey, a confirmation that still counts does instead. Guesses are throttled like sign-ins. Answers a refusal, or `undefined` when all is right: something was
- * compared, so that nobody passes whose factor was removed or reset meanwhile.
+ * be had; with a passkey, a confirmation that still counts does instead. Guesses are throttled like sign-ins. Answers a
+ * refusal, or `undefined` when all is right: something was compared, so that nobody passes whose factor was removed or
+ * reset meanwhile.
  */
 export async function refusalOf(request: FastifyRequest, typed: { password?: string; code?: string | undefined }) {
   const { deps } = request.server;
@@ -44,9 +51,8 @@ export async function refusalOf(request: FastifyRequest, typed: { password?: str
     isChecked = true;
   }
   const row = await findFactor(deps.db, id);
-  // After a reset the one-time code was spent at sign-in. A code says nothing where there is no app to make it.
-  if (row?.secret && typed.code) {
-    if (!(await spendCode(deps, row, typed.code, now))) return wrongField();
+  if (row && typed.code && mayBeCodeOf(row, typed.code)) {
+    if (!(await spendCode(deps, row, typed.code, now))) return wrongField(row);
     isChecked = true;
   } else if (row?.passkeys) {
     if (now > actorOf(request).confirmedUntil) await attempt.wasNoGuess();
@@ -63,6 +69,13 @@ export async function refusalOf(request: FastifyRequest, typed: { password?: str
   await attempt.wasNoGuess();
   return factorIsOff();
 }
+
+/**
+ * Six digits say nothing where there is no app to make them, but whoever has a passkey alone has recovery codes. After a
+ * reset the one-time code was spent at sign-in.
+ */
+const mayBeCodeOf = (row: FactorRow, code: string): boolean =>
+  row.secret !== null || (row.passkeys > 0 && looksLikeOnceCode(code));
 
 /** Shows a new secret, which counts once a code of it was typed; until then the present factor stays. */
 export async function beginFactor(request: FastifyRequest, typed: { password: string; code?: string }) {
@@ -147,7 +160,8 @@ export async function newRecoveryCodes(request: FastifyRequest, code: string | u
       if (refusal) return refusal;
       await lockPerson(one);
       const { tx, actor, now, audit } = one;
-      if (!(await findFactor(tx, actor.id))?.secret) return factorIsOff();
+      const row = await findFactor(tx, actor.id);
+      if (!row?.secret && !row?.passkeys) return factorIsOff();
       const recoveryCodes = await renewRecoveryCodes(tx, actor.id, now);
       audit({ action: 'second-factor.codes-renewed', entityType: 'staff', entityId: actor.id });
       return done({ recoveryCodes }, 'The earlier recovery codes no longer work');
@@ -156,7 +170,7 @@ export async function newRecoveryCodes(request: FastifyRequest, code: string | u
   );
 }
 
-/** Removes the authenticator app; the last factor stays while a policy asks for one. */
+/** Removes the authenticator app; the last factor stays while a policy asks for one. Recovery codes go with the last one. */
 export async function removeFactor(request: FastifyRequest, code: string | undefined) {
   const { deps } = request.server;
   if (await isLastAndRequired(deps.db, actorOf(request))) return isLast();
@@ -175,7 +189,7 @@ export async function removeFactor(request: FastifyRequest, code: string | undef
         .where('secret', 'is not', null)
         .executeTakeFirst();
       if (removed.numUpdatedRows === 0n) halt(factorIsOff());
-      await tx.deleteFrom('secondFactorCode').where('staffId', '=', actor.id).execute();
+      await dropCodesWithoutFactor(tx, actor.id);
       one.audit({ action: 'second-factor.removed', entityType: 'staff', entityId: actor.id });
       one.emit(accessChanged(actor.id));
       return done({}, 'Your second factor is removed');

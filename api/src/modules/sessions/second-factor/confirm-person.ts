@@ -3,11 +3,12 @@ import { act } from '../../../acts/act.ts';
 import { actorOf } from '../../../http/context.ts';
 import { done, invalidField, type Refusal } from '../../../http/envelope.ts';
 import { passkeyNeeded, secondFactorNeeded } from '../../../http/errors.ts';
-import { countAttempt } from '../login-throttle.ts';
+import { countAttempt } from '../throttle/login-throttle.ts';
 import type { Assertion } from '../passkeys/schemas.ts';
 import { askForPasskey, spendAssertion } from '../passkeys/spend-assertion.ts';
 import { refusalOf } from './change-factor.ts';
-import { findFactor } from './spend-code.ts';
+import { looksLikeOnceCode } from './once-codes.ts';
+import { type FactorRow, findFactor } from './spend-code.ts';
 
 interface Typed {
   code?: string;
@@ -20,7 +21,7 @@ type By = keyof Typed;
 /** Confirms that it is this person, which counts for some minutes in this session (safety 2.10). */
 export async function confirmPerson(request: FastifyRequest, typed: Typed) {
   const row = await findFactor(request.server.deps.db, actorOf(request).id);
-  const by = waysOf(row).find((way) => typed[way] !== undefined);
+  const by = waysOf(row, typed.code).find((way) => typed[way] !== undefined);
   if (!by && !row?.secret && !row?.passkeys) return invalidField('password', 'REQUIRED', 'Type your password.');
   if (!by) throw row?.passkeys ? passkeyNeeded(row.secret !== null) : secondFactorNeeded();
   const refusal = await refusalBy(request, by, typed);
@@ -36,10 +37,11 @@ export async function confirmPerson(request: FastifyRequest, typed: Typed) {
   );
 }
 
-/** The password counts only where there is nothing better. */
-function waysOf(row: { secret: Buffer | null; passkeys: number } | undefined): By[] {
-  const ways: By[] = [...(row?.passkeys ? ['passkey' as const] : []), ...(row?.secret ? ['code' as const] : [])];
-  return ways.length > 0 ? ways : ['password'];
+/** The password counts only where there is nothing better; a recovery code does wherever a passkey is asked for. */
+function waysOf(row: FactorRow | undefined, code: string | undefined): By[] {
+  if (!row?.secret && !row?.passkeys) return ['password'];
+  const hasCode = row.secret !== null || (code !== undefined && looksLikeOnceCode(code));
+  return [...(row.passkeys ? ['passkey' as const] : []), ...(hasCode ? ['code' as const] : [])];
 }
 
 async function refusalBy(request: FastifyRequest, by: By, typed: Typed): Promise<Refusal | undefined> {

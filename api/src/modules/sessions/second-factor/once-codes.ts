@@ -34,6 +34,28 @@ export async function renewRecoveryCodes(db: DbOrTx, staffId: string, now: Date)
   return codes;
 }
 
+/** Recovery codes stay as long as the account has an app or a passkey. */
+export async function dropCodesWithoutFactor(db: DbOrTx, staffId: string): Promise<void> {
+  await db
+    .deleteFrom('secondFactorCode')
+    .where('staffId', '=', staffId)
+    .where((eb) =>
+      eb.not(
+        eb.or([
+          eb.exists(eb.selectFrom('passkey').select('id').where('staffId', '=', staffId)),
+          eb.exists(
+            eb
+              .selectFrom('secondFactor')
+              .select('staffId')
+              .where('staffId', '=', staffId)
+              .where('secret', 'is not', null),
+          ),
+        ]),
+      ),
+    )
+    .execute();
+}
+
 const UNUSED = { expiresAt: null, usedAt: null };
 
 /** Replaces the codes of a person by this one, which lets them in to set up a new authenticator. */

@@ -59,7 +59,7 @@ export function secondFactorRoutes(api: Api): void {
       const row = await findFactor(api.deps.db, actor.id);
       return {
         since: row?.confirmedAt?.toISOString() ?? null,
-        recoveryCodesLeft: row?.secret ? await codesLeft(api.deps.db, actor.id) : 0,
+        recoveryCodesLeft: await codesLeft(api.deps.db, actor.id),
         passkeys: await passkeysOf(api.deps.db, actor.id),
         passkeysWork: relyingPartyOf(request as FastifyRequest) !== undefined,
         required: await isFactorRequired(api.deps.db, actor),

@@ -30,7 +30,7 @@ export async function spendFactor(
 ): Promise<Factor | Refusal> {
   const { deps } = request.server;
   if (passkey) return (await spendAssertion(request, signInOf(row.staffId), passkey)) ?? 'passkey';
-  return (await spendCode(deps, row, code ?? '', deps.clock.now())) ?? wrongCode();
+  return (await spendCode(deps, row, code ?? '', deps.clock.now())) ?? wrongCode(row);
 }
 
 /** What the browser is asked for when a passkey is the second step of this person's sign-in. */

@@ -3,7 +3,7 @@ import { actAs } from '../../../acts/act.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 import { done, Halt, type Refusal, refused } from '../../../http/envelope.ts';
 import { refusePlainHttp } from '../device/device.ts';
-import { countAttempt } from '../login-throttle.ts';
+import { countAttempt } from '../throttle/login-throttle.ts';
 import { askInSecondStep, neededOf, type SecondStep, spendFactor } from '../second-factor/second-step.ts';
 import { asksForFactor, type Factor, findFactor } from '../second-factor/spend-code.ts';
 import { startSession } from '../start-session.ts';

@@ -68,7 +68,7 @@ async function write(one: Acting, staffId: string, { login, reason, askedBy: mad
   const { tx, now: madeAt } = one;
   const added = await tx
     .insertInto('ssoLink')
-    .values({ staffId, login, issuer: null, subject: null, madeBy, madeAt, linkedAt: null })
+    .values({ staffId, login, issuer: null, subject: null, madeBy, madeAt, linkedAt: null, lastUsedAt: null })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst();
   if (!added.numInsertedOrUpdatedRows) halt(refused('NAME_TAKEN', `Somebody signs in as ${login} already.`));

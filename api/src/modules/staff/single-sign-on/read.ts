@@ -51,11 +51,21 @@ async function readMappings(db: DbOrTx): Promise<Mapping[]> {
   return rows.map((row) => ({ ...row, madeAt: moment(row.madeAt) }));
 }
 
+type PersonRow = Omit<Person, 'madeAt' | 'linkedAt' | 'lastUsedAt'> & { madeAt: Date } & Record<
+    'linkedAt' | 'lastUsedAt',
+    Date | null
+  >;
+
 async function readPeople(db: DbOrTx): Promise<Person[]> {
-  const { rows } = await sql<Omit<Person, 'madeAt' | 'linkedAt'> & { madeAt: Date; linkedAt: Date | null }>`
-    SELECT ${staffOf(sql`l.staff_id`)} AS staff, l.login, l.linked_at, l.made_at
+  const { rows } = await sql<PersonRow>`
+    SELECT ${staffOf(sql`l.staff_id`)} AS staff, l.login, l.linked_at, l.last_used_at, l.made_at
     FROM sso_link l JOIN staff s ON s.id = l.staff_id ORDER BY s.username`.execute(db);
-  return rows.map((row) => ({ ...row, madeAt: moment(row.madeAt), linkedAt: momentOrNull(row.linkedAt) }));
+  return rows.map((row) => ({
+    ...row,
+    madeAt: moment(row.madeAt),
+    linkedAt: momentOrNull(row.linkedAt),
+    lastUsedAt: momentOrNull(row.lastUsedAt),
+  }));
 }
 
 async function readWaiting(db: DbOrTx): Promise<State['waiting']> {

@@ -30,6 +30,7 @@ export const SignOnPerson = named(
     staff: StaffRef,
     login: Type.String({ description: 'The verified e-mail address, or the subject, as the provider names it' }),
     linkedAt: nullable(Timestamp),
+    lastUsedAt: nullable(Timestamp),
     madeAt: Timestamp,
   }),
 );

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { browserName } from '@backoffice/shared/domain';
 import { Banner, Button, Group, TextInput } from '@backoffice/shared/kit/core';
 import { usePanel } from '../../../services/panel-context.tsx';
+import { RecoveryCodes } from '../recovery-codes.tsx';
 import styles from '../second-factor.module.css';
 import { useSending } from '../use-sending.ts';
 import { addPasskey } from './passkeys.resource.ts';
@@ -16,18 +17,22 @@ interface AddPasskeyFormProps {
   cancelLabel?: string;
 }
 
-/** Names a passkey, and has the browser make it. */
+/** Names a passkey, has the browser make it, and shows the recovery codes that come with a first one. */
 export function AddPasskeyForm({ password, token, onDone, onCancel, cancelLabel = 'Cancel' }: AddPasskeyFormProps) {
   const { http } = usePanel();
   const [name, setName] = useState(() => browserName(navigator.userAgent));
   const [fault, setFault] = useState<string>();
+  const [codes, setCodes] = useState<readonly string[]>();
   const { isSending, run } = useSending();
+  if (codes) return <RecoveryCodes codes={codes} of="passkey" onDone={onDone} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(async () => {
       const answer = await addPasskey(http, { name: name.trim(), password, token });
       setFault(answer.fault);
-      if (answer.fault === undefined) onDone();
+      if (answer.fault !== undefined) return;
+      if (answer.data.recoveryCodes) setCodes(answer.data.recoveryCodes);
+      else onDone();
     });
   };
   return (

@@ -1,4 +1,4 @@
-import type { Http, PasskeyAssertion } from '@backoffice/shared/contract';
+import type { AddedPasskey, Http, PasskeyAssertion } from '@backoffice/shared/contract';
 import { patch, post, remove } from '@backoffice/shared/http';
 import { as, tried, type Tried } from '../second-factor.resource.ts';
 import type { Answered } from './ceremony.ts';
@@ -23,8 +23,8 @@ export interface PasskeyToAdd {
   token?: string;
 }
 
-/** Makes a passkey and adds it to the account. */
-export async function addPasskey(http: Http, { name, password, token }: PasskeyToAdd): Promise<Tried<unknown>> {
+/** Makes a passkey and adds it to the account; the first second factor of an account comes with recovery codes. */
+export async function addPasskey(http: Http, { name, password, token }: PasskeyToAdd): Promise<Tried<AddedPasskey>> {
   const begun = await tried(post(http, '/me/passkeys/begin', password === undefined ? {} : { password }, as(token)));
   if (begun.fault !== undefined) return begun;
   const made = await perform(({ createWith }) => createWith(begun.data));

@@ -44,7 +44,8 @@ export function passkeyDesk() {
       const own = await api.signInAs(user);
       const { passkey, answer } = await add(own, name);
       expect(said(answer)).toMatchObject({ statusCode: 1 });
-      return { own, passkey, id: dataOf<{ id: string }>(answer).id };
+      const added = dataOf<{ passkey: { id: string }; recoveryCodes: string[] | null }>(answer);
+      return { own, passkey, id: added.passkey.id, codes: added.recoveryCodes ?? [] };
     },
     askAtSignIn: async (username: string) =>
       dataOf<Ask>(await api.anonymous.post('/auth/login/passkey', { username, password: testPassword })),

@@ -1,9 +1,9 @@
-import { plural } from '../../domain/plural.ts';
-import type { Db } from '../../db/database.ts';
+import { plural } from '../../../domain/plural.ts';
+import type { Db } from '../../../db/database.ts';
 import { sql } from 'kysely';
-import { tooMany } from '../../http/errors.ts';
+import { tooMany } from '../../../http/errors.ts';
 
-const WINDOW_MINUTES = 15;
+export const WINDOW_MINUTES = 15;
 /** Failed sign-ins of one user from one address before each further try must wait: 1, 2, 4 … 60 s. */
 const FREE_TRIES = 5;
 const LONGEST_WAIT_SECONDS = 60;
@@ -11,10 +11,10 @@ const LONGEST_WAIT_SECONDS = 60;
  * Failed sign-ins of one user in 15 minutes: from this address when the user has recently signed in from it, otherwise
  * from anywhere.
  */
-const USER_TRIES = 10;
+export const USER_TRIES = 10;
 /** Failed sign-ins from one address in an hour, for any users. */
 const ADDRESS_TRIES = 100;
-const KNOWN_DAYS = 30;
+export const KNOWN_DAYS = 30;
 
 export interface Attempt {
   username: string;

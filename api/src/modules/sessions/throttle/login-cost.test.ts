@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import type { Api } from '../../http/context.ts';
-import { done, refused } from '../../http/envelope.ts';
-import { envelopeOf, object } from '../../http/schemas.ts';
-import { testApp, type TestApp } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
+import type { Api } from '../../../http/context.ts';
+import { done, refused } from '../../../http/envelope.ts';
+import { envelopeOf, object } from '../../../http/schemas.ts';
+import { testApp, type TestApp } from '../../../testing/index.ts';
+import { shown, size } from '../../../testing/proof/proof.ts';
 import { countAttempt } from './login-throttle.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '../passwords.ts';
 
 const TRIES = size({ gate: 15, promise: 200 });
 /** `npm run prove` uses the cost of production. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { testApp, type TestApp, testPassword } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
-import { unlockStaff } from '../staff/manage-staff.ts';
+import { testApp, type TestApp, testPassword } from '../../../testing/index.ts';
+import { shown, size } from '../../../testing/proof/proof.ts';
+import { unlockStaff } from '../../staff/manage-staff.ts';
 
 const GUESSES = size({ gate: 60, promise: 1_000 });
 const PEOPLE = size({ gate: 130, promise: 1_000 });
