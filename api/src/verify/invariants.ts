@@ -172,7 +172,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     no: 16,
-    title: 'A booked line has one live booking, which moved its money once to the account of its kind, and back when undone',
+    title:
+      'A booked line has one live booking, which moved its money once to the account of its kind, and back when undone',
     offenders: BOOKINGS_OFF,
   },
   {
@@ -182,7 +183,8 @@ const INVARIANTS: Invariant[] = [
   },
   {
     no: 18,
-    title: "The operator's accounts of charges, tax, interest, owner, transfers and adjustments hold what bookings and closes say",
+    title:
+      "The operator's accounts of charges, tax, interest, owner, transfers and adjustments hold what bookings and closes say",
     offenders: HOUSE_OFF,
   },
 ];

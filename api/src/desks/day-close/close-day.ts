@@ -121,7 +121,18 @@ async function count(act: Acting, { settings }: Deps, methodId: string, body: Bo
   if (diffPaise !== 0 && !note)
     halt(invalidField('note', 'REQUIRED', `Say where the difference of ${rupees(diffPaise)} comes from.`));
   const { countedPaise } = body;
-  return { account, date, openingPaise, creditsPaise, debitsPaise, feesPaise, expectedPaise, countedPaise, diffPaise, note };
+  return {
+    account,
+    date,
+    openingPaise,
+    creditsPaise,
+    debitsPaise,
+    feesPaise,
+    expectedPaise,
+    countedPaise,
+    diffPaise,
+    note,
+  };
 }
 
 async function write(

@@ -18,7 +18,13 @@ export async function postClose({ tx, actor, now }: Acting, close: Close, way: '
   const ref = { refType: 'day_close', refId: close.id, actorId: actor.id, at: now } as const;
   const transfers: Transfer[] = [];
   if (close.feesPaise > 0)
-    transfers.push({ ...ref, kind: 'DAY_FEES', debit: 'expense:bank-charges', credit: bank, amountPaise: close.feesPaise });
+    transfers.push({
+      ...ref,
+      kind: 'DAY_FEES',
+      debit: 'expense:bank-charges',
+      credit: bank,
+      amountPaise: close.feesPaise,
+    });
   if (close.diffPaise !== 0)
     transfers.push({
       ...ref,

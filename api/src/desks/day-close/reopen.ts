@@ -42,7 +42,8 @@ export async function reopenConfirmed(act: Acting, _: Deps, methodId: string, bo
   await write(act, account, close, body.reason);
 }
 
-const amountOf = ({ posted, feesPaise, diffPaise }: LastClose): number => (posted ? feesPaise + Math.abs(diffPaise) : 0);
+const amountOf = ({ posted, feesPaise, diffPaise }: LastClose): number =>
+  posted ? feesPaise + Math.abs(diffPaise) : 0;
 
 async function reopenable(
   { tx }: Acting,

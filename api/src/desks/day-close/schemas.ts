@@ -24,9 +24,14 @@ export const DayClose = named(
     confirmedBy: nullable(StaffRef),
     mayReopen: Type.Boolean({ description: 'It is the last closed day of the account: only that one is opened again' }),
     waiting: nullable(WaitingRequest),
-    bookedChargesPaise: { ...SignedPaise, description: 'Charges and their tax that lines of that day show, already in the debits' },
+    bookedChargesPaise: {
+      ...SignedPaise,
+      description: 'Charges and their tax that lines of that day show, already in the debits',
+    },
     looksLikeCharges: Type.Integer({ description: 'Unallocated lines of that day that look like charges or tax' }),
-    staleCount: Type.Integer({ description: 'Lines of the account that are unallocated for longer than the policy allows' }),
+    staleCount: Type.Integer({
+      description: 'Lines of the account that are unallocated for longer than the policy allows',
+    }),
     changedSince: Type.Boolean({ description: 'Lines of that day were entered or voided after it was closed' }),
   }),
 );

@@ -46,7 +46,11 @@ export function utrEntryRoutes(app: Api): void {
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
           const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
-          const found = match ? ` and matched to ${match.no}` : otherLeg ? ` and booked as the other leg of ${otherLeg}` : '';
+          const found = match
+            ? ` and matched to ${match.no}`
+            : otherLeg
+              ? ` and booked as the other leg of ${otherLeg}`
+              : '';
           return done({ utr, match }, `${saved}${found}`);
         },
         {

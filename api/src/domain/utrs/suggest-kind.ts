@@ -31,7 +31,11 @@ const BACK = ['REV', 'REVERSAL', 'REVERSED', 'REFUND', 'RFND', 'REFD', 'WAIVED',
 const SUGGESTIONS: readonly Suggestion[] = [
   { kind: 'TAX_ON_CHARGE', direction: 'DEBIT', words: TAXES },
   { kind: 'TAX_ON_CHARGE', direction: 'CREDIT', words: TAXES, with: BACK },
-  { kind: 'INTEREST', direction: 'both', words: ['INT[. ]*(PD|PAID|COLL|CREDIT|CR)', 'INTEREST (PD|PAID|CREDIT|COLL)'] },
+  {
+    kind: 'INTEREST',
+    direction: 'both',
+    words: ['INT[. ]*(PD|PAID|COLL|CREDIT|CR)', 'INTEREST (PD|PAID|CREDIT|COLL)'],
+  },
   { kind: 'BANK_CHARGE', direction: 'DEBIT', words: CHARGES },
   { kind: 'BANK_CHARGE', direction: 'CREDIT', words: CHARGES, with: BACK },
   {

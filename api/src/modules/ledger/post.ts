@@ -36,7 +36,16 @@ export type TransferKind =
 /** One row of the ledger: `amountPaise` leaves `debit` and arrives in `credit`. */
 export interface Transfer {
   kind: TransferKind;
-  refType: 'utr' | 'utr_entry' | 'deposit' | 'withdrawal' | 'bonus' | 'payment_method' | 'customer' | 'booking' | 'day_close';
+  refType:
+    | 'utr'
+    | 'utr_entry'
+    | 'deposit'
+    | 'withdrawal'
+    | 'bonus'
+    | 'payment_method'
+    | 'customer'
+    | 'booking'
+    | 'day_close';
   /** E.g. `<utr>#<claimNo>` for a deposit's credit, `<id>#<attemptNo>` for a payout. */
   refId: string;
   debit: AccountRef;

@@ -28,7 +28,9 @@ export const UtrFilters = {
   direction: Type.Optional(oneOf(DIRECTIONS)),
   flag: Type.Optional(many(oneOf(['STALE', 'IN_TRANSIT']))),
   bookedAs: Type.Optional(many(oneOf(BOOKING_KINDS))),
-  looksLike: Type.Optional(many(oneOf(BOOKING_KINDS, { description: 'Unallocated, and looks like one by its narration' }))),
+  looksLike: Type.Optional(
+    many(oneOf(BOOKING_KINDS, { description: 'Unallocated, and looks like one by its narration' })),
+  ),
   age: Type.Optional(many(oneOf(AGE_BUCKETS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,

@@ -57,7 +57,9 @@ export const Utr = named(
     voidNote: text,
     booking: nullable(Booking),
     suggestedKind: nullable(
-      oneOf(BOOKING_KINDS, { description: 'What an unallocated line looks like by its narration; never booked by itself' }),
+      oneOf(BOOKING_KINDS, {
+        description: 'What an unallocated line looks like by its narration; never booked by itself',
+      }),
     ),
     waiting: nullable(WaitingRequest),
     createdAt: Timestamp,

@@ -164,7 +164,11 @@ export const depositCases: Cases = {
       { version, kind: 'INTEREST', remark: 'Of the quarter' },
       { 'idempotency-key': `before-${id}` },
     );
-    return { by: 'banker.lead', path: `/utrs/${id}/unbook`, body: { version: version + 1, reason: 'A customer called' } };
+    return {
+      by: 'banker.lead',
+      path: `/utrs/${id}/unbook`,
+      body: { version: version + 1, reason: 'A customer called' },
+    };
   },
   bulkBookUtrs: async ({ desk }) => {
     const { id, version } = await desk.line({ utr: desk.utr() });

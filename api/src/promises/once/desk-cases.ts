@@ -156,7 +156,12 @@ export const deskCases: Cases = {
     );
     if (closed.json().statusCode !== 1) throw new Error(closed.text);
     const body = { date: '2026-11-20', reason: 'A line was missing' };
-    return { by: 'deposit.lead', path: `${path}/reopen`, body, other: { body: { ...body, reason: 'Counted wrongly' } } };
+    return {
+      by: 'deposit.lead',
+      path: `${path}/reopen`,
+      body,
+      other: { body: { ...body, reason: 'Counted wrongly' } },
+    };
   },
   overrideLedgerBlock: async ({ desk }) => {
     await sql

@@ -95,7 +95,12 @@ const bulkBook: RandomAct = async (world) => {
 const unbook: RandomAct = async (world) => {
   const found = await line(world, world.random.chance(0.85) ? `status = 'booked'` : 'TRUE');
   return found
-    ? send(world, `/utrs/${found.id}/unbook`, { version: version(world, found), reason: 'By chance' }, await lead(world))
+    ? send(
+        world,
+        `/utrs/${found.id}/unbook`,
+        { version: version(world, found), reason: 'By chance' },
+        await lead(world),
+      )
     : null;
 };
 
@@ -150,9 +155,11 @@ const confirm: RandomAct = async (world) => {
     sql`second_person_request WHERE state = 'waiting'`,
     sql`id, version`,
   );
-  return request
-    ? send(world, `/second-person/${request.id}/confirm`, { version: version(world, request) }, await lead(world))
-    : null;
+  if (!request) return null;
+  const body = { version: version(world, request) };
+  const answer = await send(world, `/second-person/${request.id}/confirm`, body, await lead(world));
+  // A request that can no longer be performed lapses with the refusal.
+  return answer.json().statusCode === 1 ? answer : null;
 };
 
 /** What happens to money that is no customer's, and the second person for it. */

@@ -48,7 +48,8 @@ export function sayPlan({ line, kind, other }: Plan): string {
 async function perform(act: Acting, { line, kind, remark, otherMethodId, other }: Plan): Promise<void> {
   const pairId = other ? newPair() : null;
   const booked = { kind, remark, pairId, automatic: false };
-  if (other?.waitingId && pairId) await completeLeg(act, { line: other.line, waitingId: other.waitingId }, pairId, line.no);
+  if (other?.waitingId && pairId)
+    await completeLeg(act, { line: other.line, waitingId: other.waitingId }, pairId, line.no);
   else if (other)
     await bookLine(act, other.line, {
       ...booked,

@@ -28,7 +28,12 @@ export const BulkBook = object({
 
 export const BulkBooked = object({
   results: Type.Array(ItemResult),
-  summary: object({ booked: Type.Integer(), waiting: Type.Integer(), failed: Type.Integer(), bookedPaise: SignedPaise }),
+  summary: object({
+    booked: Type.Integer(),
+    waiting: Type.Integer(),
+    failed: Type.Integer(),
+    bookedPaise: SignedPaise,
+  }),
 });
 
 /**

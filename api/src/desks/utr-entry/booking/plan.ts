@@ -56,7 +56,8 @@ export async function planBooking(act: Acting, deps: Deps, id: string, body: Boo
     halt(invalidField('kind', 'BAD_VALUE', `${line.no} cannot be that: the money went the other way.`));
   await mustBeNobodys(act, line);
   if (needs === 'none') return alone(line, body, remark);
-  const other = needs === 'other-account' ? await otherLeg(act, deps, line, body) : await corrected(act, deps, line, body);
+  const other =
+    needs === 'other-account' ? await otherLeg(act, deps, line, body) : await corrected(act, deps, line, body);
   if (needs === 'same-account' && !other)
     halt(invalidField('otherLineId', 'REQUIRED', `Choose the line that ${line.no} corrects.`));
   const otherMethodId = needs === 'other-account' ? await otherAccount(act, line, body, other) : null;
@@ -129,4 +130,3 @@ async function otherAccount(
     halt(invalidField('otherMethodId', 'UNKNOWN_METHOD', 'Choose a payment method that is in use.'));
   return named;
 }
-

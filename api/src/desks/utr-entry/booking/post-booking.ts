@@ -24,7 +24,12 @@ export async function bookLine(act: Acting, line: LineFacts, booked: Booked): Pr
     event: 'book',
     action: 'utr.booked',
     set: { status: 'booked' },
-    after: { bookedAs: kind, account: KINDS[kind].account, ...(otherNo ? { otherLine: otherNo } : {}), ...(automatic ? { automatic } : {}) },
+    after: {
+      bookedAs: kind,
+      account: KINDS[kind].account,
+      ...(otherNo ? { otherLine: otherNo } : {}),
+      ...(automatic ? { automatic } : {}),
+    },
     reason: remark,
   });
   await act.tx
