@@ -1325,6 +1325,7 @@ export interface UtrTotals {
   creditPaise: number;
   debitPaise: number;
   claimedCount: number;
+  bookedCount: number;
   /** Credits that no deposit has claimed */ unclaimed: { count: number; sumPaise: number };
   ages: ({ age: 'hour' | 'day' | 'week' | 'older'; count: number; sumPaise: number })[];
   byMethod: {
@@ -1332,6 +1333,7 @@ export interface UtrTotals {
     count: number;
     creditPaise: number;
     debitPaise: number;
+    /** Booked bank charges and their tax, less refunds */ chargesPaise: number;
     unclaimed: { count: number; sumPaise: number };
   }[];
 }
@@ -1711,7 +1713,7 @@ export interface Calls {
     body: {
       items: readonly { id: string; version: number }[];
       /** What all of them are; left out: each what its narration suggests */ kind?: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'INTEREST';
-      remark: string;
+      /** What they are, in a few words: the remark of each */ note: string;
     };
   };
   'GET /utrs/{id}/other-lines': {

@@ -172,8 +172,13 @@ export const depositCases: Cases = {
   },
   bulkBookUtrs: async ({ desk }) => {
     const { id, version } = await desk.line({ utr: desk.utr() });
-    const body = { items: [{ id, version }], kind: 'BANK_CHARGE', remark: 'Charges of the month' };
-    return { by: 'banker.lead', path: '/utrs/bulk-book', body };
+    const body = { items: [{ id, version }], kind: 'BANK_CHARGE', note: 'Charges of the month' };
+    return {
+      by: 'banker.lead',
+      path: '/utrs/bulk-book',
+      body,
+      other: { body: { ...body, note: 'Charges of the quarter' } },
+    };
   },
   returnUtr: async (stage) => {
     const { id, version } = await freeLine(stage);

@@ -88,7 +88,7 @@ const bulkBook: RandomAct = async (world) => {
   );
   const items = rows.map((row) => ({ id: row.id, version: version(world, row) }));
   return items.length
-    ? send(world, '/utrs/bulk-book', { items, kind: 'BANK_CHARGE', remark: 'Charges of the month' }, await lead(world))
+    ? send(world, '/utrs/bulk-book', { items, kind: 'BANK_CHARGE', note: 'Charges of the month' }, await lead(world))
     : null;
 };
 

@@ -259,9 +259,9 @@ test('the charges of a statement are booked at once, each by its narration, with
   });
   expect(answer.data?.results.map(({ statusCode }) => statusCode)).toEqual([1, 1, 2, 1]);
   expect(await read(lines[1]?.id ?? '')).toMatchObject({
-    booking: { kind: 'TAX_ON_CHARGE', remark: 'Charges of November' },
+    booking: { kind: 'TAX_ON_CHARGE', note: 'Charges of November' },
   });
-  expect(await post('/utrs/bulk-book', { items: items.slice(2, 3), remark: 'Again' })).toMatchObject({
+  expect(await post('/utrs/bulk-book', { items: items.slice(2, 3), note: 'Again' })).toMatchObject({
     code: 'NOTHING_DONE',
   });
   const listed = (await (await desk.as('banker.lead')).get('/utrs?bookedAs=TAX_ON_CHARGE&narration=')).status;

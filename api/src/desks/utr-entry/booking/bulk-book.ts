@@ -23,7 +23,7 @@ export const BulkBook = object({
       description: 'What all of them are; left out: each what its narration suggests',
     }),
   ),
-  remark: text(300, { min: 1 }),
+  note: text(300, { min: 1, description: 'What they are, in a few words: the remark of each' }),
 });
 
 export const BulkBooked = object({
@@ -40,8 +40,8 @@ export const BulkBooked = object({
  * Books charges, tax and interest of a statement in one act, with a result for each line. A line above the limit waits
  * for a second person; one without a suggestion is left for a person.
  */
-export async function bulkBook(one: Acting, deps: Deps, { items, kind, remark }: Static<typeof BulkBook>) {
-  const words = wordsOf(remark, 'remark', 'Say in a few words what they are.');
+export async function bulkBook(one: Acting, deps: Deps, { items, kind, note }: Static<typeof BulkBook>) {
+  const words = wordsOf(note, 'note', 'Say in a few words what they are.');
   await lockUtrsOf(
     one,
     items.map(({ id }) => id),
