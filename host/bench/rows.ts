@@ -25,6 +25,8 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     source: 'MANUAL',
     batchId: null,
     messageOnly: false,
+    booking: null,
+    suggestedKind: null,
     status: at % 7 === 0 ? 'unclaimed' : 'claimed',
     flags: [],
     claimNo: 1,

@@ -47,6 +47,7 @@ const kept = [
   'audit_seal',
   'payout',
   'day_close',
+  'booking',
   'hand_over_account',
 ];
 

@@ -10,7 +10,6 @@ export const grants: Record<string, string> = {
   audit_check: 'SELECT, INSERT',
   audit_event: 'SELECT, INSERT',
   audit_seal: 'SELECT, INSERT',
-  day_close: 'SELECT, INSERT',
   hand_over_account: 'SELECT, INSERT',
   ledger_account: 'SELECT, INSERT',
   ledger_override: 'SELECT, INSERT',
@@ -42,8 +41,12 @@ export const grants: Record<string, string> = {
   // Changed by everyday work.
   bank_statement_profile: 'SELECT, INSERT, UPDATE',
   bonus: 'SELECT, INSERT, UPDATE',
+  // What was booked never changes: a leg finds its pair, and a booking is undone once.
+  booking: 'SELECT, INSERT, UPDATE (pair_id, undone_by, undone_at, undone_reason)',
   bonus_budget: 'SELECT, INSERT, UPDATE',
   customer: 'SELECT, INSERT, UPDATE',
+  // A close is reopened once, and otherwise never rewritten.
+  day_close: 'SELECT, INSERT, UPDATE (reopened_at, reopened_by, reopened_reason)',
   customer_payout_account: 'SELECT, INSERT, UPDATE',
   deposit: 'SELECT, INSERT, UPDATE',
   done_alone: 'SELECT, INSERT, UPDATE',

@@ -85,6 +85,21 @@ export const NOTICES = {
     says: (about, by) =>
       `${by} asks for a second person in ${about.no}${money(about)}: unallocated money is to be returned.`,
   },
+  'second-person.booked': {
+    to: 'utrs.book',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: a bank line is to be booked as no customer's money.`,
+  },
+  'second-person.unbooked': {
+    to: 'utrs.book',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: the booking of a bank line is to be undone.`,
+  },
+  'second-person.day-closed': {
+    to: 'days.close',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}${money(about)}: a day is to be closed with fees or a difference, or opened again.`,
+  },
   'second-person.overridden': {
     to: 'ledger.override',
     says: (about, by) =>

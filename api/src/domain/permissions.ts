@@ -31,6 +31,7 @@ export const permissionTable = {
   'utrs.void': collections,
   'utrs.void-any': collectionLeads,
   'utrs.return': collectionLeads,
+  'utrs.book': collectionLeads,
 
   'deposits.read': [...collections, ...withdrawDesk],
   // Figures and files over the whole list: checkers read the deposits that are evidence, one by one.
@@ -67,6 +68,7 @@ export const permissionTable = {
   'methods.unfreeze': collectionLeads,
   'methods.close': collectionLeads,
   'days.close': collections,
+  'days.reopen': collectionLeads,
 
   'claims.take-over': allLeads,
 

@@ -23,6 +23,7 @@ export const SUBJECT_TYPES = [
   'payee',
   'payment-method',
   'import',
+  'day-close',
 ] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
@@ -88,6 +89,55 @@ export const ACTS = {
     limits: { above: 'secondPerson.remitted.abovePaise', alone: 'secondPerson.remitted.alonePerDayPaise' },
     evidence: 'the transfer that sent it back',
     notice: 'second-person.remitted',
+  },
+  'line-booked': {
+    permission: 'utrs.book',
+    subject: 'utr',
+    mode: 'secondPerson.booked.mode',
+    limits: { above: 'secondPerson.booked.abovePaise', alone: 'secondPerson.booked.alonePerDayPaise' },
+    evidence: null,
+    notice: 'second-person.booked',
+  },
+  // Settlements with the owner and corrections, whatever their amount.
+  'line-settled': {
+    permission: 'utrs.book',
+    subject: 'utr',
+    mode: 'secondPerson.settled.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.booked',
+  },
+  'booking-undone': {
+    permission: 'utrs.book',
+    subject: 'utr',
+    mode: 'secondPerson.booked.mode',
+    limits: { above: 'secondPerson.booked.abovePaise', alone: 'secondPerson.booked.alonePerDayPaise' },
+    evidence: null,
+    notice: 'second-person.unbooked',
+  },
+  'settlement-undone': {
+    permission: 'utrs.book',
+    subject: 'utr',
+    mode: 'secondPerson.settled.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.unbooked',
+  },
+  'day-closed': {
+    permission: 'days.close',
+    subject: 'day-close',
+    mode: 'secondPerson.dayClosed.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.day-closed',
+  },
+  'day-reopened': {
+    permission: 'days.reopen',
+    subject: 'day-close',
+    mode: 'secondPerson.dayClosed.mode',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.day-closed',
   },
   'ledger-overridden': {
     permission: 'ledger.override',

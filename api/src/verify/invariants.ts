@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
 import { HOLDING } from '../modules/ledger/holding.ts';
+import { BOOKINGS_OFF, CLOSES_OFF, HOUSE_OFF } from './house.ts';
 import { BANK_BALANCES, BANK_EXPECTED } from '../modules/ledger/bank.ts';
 
 /** One invariant of the ledger, and the query that finds every row that breaks it (domain 1.4). */
@@ -168,6 +169,23 @@ const INVARIANTS: Invariant[] = [
       SELECT p.id::text, p.opening_balance_paise FROM payment_method p
       LEFT JOIN ledger_transfer t ON t.kind = 'OPENING' AND t.ref_type = 'payment_method' AND t.ref_id = p.id::text
       WHERE p.opening_balance_paise <> coalesce(t.amount_paise, 0)`,
+  },
+  {
+    no: 16,
+    title:
+      'A booked line has one live booking, which moved its money once to the account of its kind, and back when undone',
+    offenders: BOOKINGS_OFF,
+  },
+  {
+    no: 17,
+    title: 'A close of a day posted its fees and its difference once, and took them back when the day was opened again',
+    offenders: CLOSES_OFF,
+  },
+  {
+    no: 18,
+    title:
+      "The operator's accounts of charges, tax, interest, owner, transfers and adjustments hold what bookings and closes say",
+    offenders: HOUSE_OFF,
   },
 ];
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { AfterRows, useQueueScreen } from '@backoffice/shared/list';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
-import { QueueLayout, voidLineButton } from '@backoffice/shared/desk';
+import { QueueLayout, SecondPersonNotice, useBulk, voidLineButton, WhatIsIt } from '@backoffice/shared/desk';
 import { utrColumns, utrFacts } from '@backoffice/shared/entities';
+import { bulkBook } from './bulk-book.ts';
 import { recentUtrQueue } from './recent-utr-queue.ts';
 import { Totals } from './totals.tsx';
 import styles from './recent-utr.module.css';
@@ -26,6 +27,7 @@ const FindOwner = lazy(
 export function RecentUtrPage() {
   const staff = useServices().session.staff();
   const screen = useQueueScreen(recentUtrQueue);
+  const bulk = useBulk(screen, bulkBook);
   return (
     <QueueLayout
       title="Recent UTR's"
@@ -40,13 +42,18 @@ export function RecentUtrPage() {
           </AfterRows>
         </div>
       }
-      lead={(line) =>
-        line.status === 'unclaimed' && (
-          <Suspense fallback={null}>
-            <FindOwner line={line} />
-          </Suspense>
-        )
-      }
+      lead={(line) => (
+        <>
+          {line.waiting && (line.direction === 'DEBIT' || line.booking) && <SecondPersonNotice of={line.waiting} />}
+          <WhatIsIt line={line} />
+          {line.status === 'unclaimed' && (
+            <Suspense fallback={null}>
+              <FindOwner line={line} />
+            </Suspense>
+          )}
+        </>
+      )}
+      bulk={bulk}
       decisions={(line) => voidLineButton(line, staff)}
     />
   );

@@ -1,7 +1,14 @@
-import { LIST_WORDS, UTR_STATUSES } from '@backoffice/shared/domain';
+import { BOOKING_LABELS, LIST_WORDS, UTR_STATUSES } from '@backoffice/shared/domain';
 import type { Utr } from '@backoffice/shared/contract';
 import { flagFilter, railFilter, type QueueDefinition } from '@backoffice/shared/list';
 import { listUtrs, readUtrEntry } from '@backoffice/shared/entities';
+
+const bookingFilter = (key: string, label: string): QueueDefinition<Utr>['filters'][number] => ({
+  kind: 'choice',
+  key,
+  label,
+  options: Object.entries(BOOKING_LABELS).map(([value, name]) => ({ value, label: name })),
+});
 
 /** All statement lines, newest first, of today by default (domain 2.8). */
 export const recentUtrQueue: QueueDefinition<Utr> = {
@@ -40,7 +47,9 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'reference' },
     { kind: 'text', key: 'by', label: 'Entered by' },
-    flagFilter(['STALE']),
+    flagFilter(['STALE', 'IN_TRANSIT']),
+    bookingFilter('bookedAs', 'Booked as'),
+    bookingFilter('looksLike', 'Looks like'),
   ],
   sorts: [
     { key: 'createdAt', label: 'Entered' },

@@ -23,6 +23,7 @@ test('the totals of the lines stand there method by method', async () => {
         count: 3,
         creditPaise: 1_500_00,
         debitPaise: 200_00,
+        chargesPaise: 0,
         unclaimed: { count: 1, sumPaise: 500_00 },
       },
     ],

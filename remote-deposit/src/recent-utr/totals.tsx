@@ -16,6 +16,7 @@ export function Totals({ queue }: { queue: Queue<Utr> }) {
         { label: 'In', value: money(shown?.creditPaise) },
         { label: 'Out', value: money(shown?.debitPaise) },
         { label: 'Allocated', value: shown ? formatCount(shown.claimedCount) : '–' },
+        { label: 'Booked', value: shown ? formatCount(shown.bookedCount) : '–' },
       ]}
     />
   );

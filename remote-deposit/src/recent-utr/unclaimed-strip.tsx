@@ -14,6 +14,7 @@ const BY_METHOD = [
   ['Lines', ({ count }: OfMethod) => formatCount(count)],
   ['In ₹', ({ creditPaise }: OfMethod) => <Money paise={creditPaise} />],
   ['Out ₹', ({ debitPaise }: OfMethod) => <Money paise={debitPaise} />],
+  ['Charges ₹', ({ chargesPaise }: OfMethod) => <Money paise={chargesPaise} />],
   ['Unallocated', ({ unclaimed }: OfMethod) => formatCount(unclaimed.count)],
   ['Unallocated ₹', ({ unclaimed }: OfMethod) => <Money paise={unclaimed.sumPaise} />],
 ] as const;

@@ -46,7 +46,7 @@ export interface BankLine {
   bankTime: string | null;
   remitterName: string | null;
   narration: string | null;
-  status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed';
+  status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked';
   paymentMethod: MethodRef;
   enteredBy: StaffRef | null;
   createdAt: string;
@@ -104,6 +104,18 @@ export interface BonusPreview {
   /** Number of the bonus that this one would repeat */ sameAs: string | null;
   budgets: ({ scope: 'all' | 'staff' | 'campaign'; spentPaise: number; limitPaise: number })[];
   problems: { field: string; code: string; msg: string }[];
+}
+
+export interface Booking {
+  id: string;
+  kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION';
+  remark: string;
+  /** The other leg of a transfer, found by its UTR when it was entered */ automatic: boolean;
+  otherMethod: MethodRef | null;
+  otherLine: { id: string; no: string } | null;
+  /** A transfer between own accounts whose other leg is not booked */ inTransit: boolean;
+  bookedBy: StaffRef | null;
+  bookedAt: string;
 }
 
 export interface Check {
@@ -242,6 +254,12 @@ export interface DayClose {
   note: string | null;
   closedBy: StaffRef | null;
   closedAt: string | null;
+  confirmedBy: StaffRef | null;
+  /** It is the last closed day of the account: only that one is opened again */ mayReopen: boolean;
+  waiting: WaitingRequest | null;
+  /** Charges and their tax that lines of that day show, already in the debits */ bookedChargesPaise: number;
+  /** Unallocated lines of that day that look like charges or tax */ looksLikeCharges: number;
+  /** Lines of the account that are unallocated for longer than the policy allows */ staleCount: number;
   /** Lines of that day were entered or voided after it was closed */ changedSince: boolean;
 }
 
@@ -431,7 +449,7 @@ export interface Lease {
 }
 
 export interface LedgerChip {
-  code: 'ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected';
+  code: 'ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected' | 'own-transit';
   title: string;
   ok: boolean;
   balancePaise: number;
@@ -454,7 +472,7 @@ export interface LedgerChips {
   /** Nothing can be taken for payout: red, and no lead has overridden it */ payoutsBlocked: boolean;
   waiting: WaitingRequest | null;
   override: {
-    chips: ('ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected')[];
+    chips: ('ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected' | 'own-transit')[];
     reason: string;
     by: StaffRef;
     at: string;
@@ -610,7 +628,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -953,7 +971,7 @@ export interface Retention {
 
 export interface RetentionRule {
   rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports';
-  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
   /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
   /** How many there are now */ count: number;
   bytes: number | null;
@@ -1067,9 +1085,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
     id: string;
     no: string;
   };
@@ -1262,7 +1280,7 @@ export interface StatementLine {
   direction: 'CREDIT' | 'DEBIT';
   utr: string;
   amountPaise: number;
-  status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed';
+  status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked';
   remitterName: string | null;
   narration: string | null;
   runningPaise: number;
@@ -1306,7 +1324,7 @@ export interface Utr {
   source: 'MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL';
   /** A message told it, and no statement has shown it yet */ messageOnly: boolean;
   batchId: string | null;
-  status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed';
+  status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked';
   flags: string[];
   /** Raised when a credit from this line is reversed */ claimNo: number;
   claimedDeposit: { id: string; no: string } | null;
@@ -1315,6 +1333,8 @@ export interface Utr {
   enteredBy: StaffRef | null;
   voidReason: string | null;
   voidNote: string | null;
+  booking: Booking | null;
+  /** What an unallocated line looks like by its narration; never booked by itself */ suggestedKind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | null;
   waiting: WaitingRequest | null;
   createdAt: string;
 }
@@ -1324,6 +1344,7 @@ export interface UtrTotals {
   creditPaise: number;
   debitPaise: number;
   claimedCount: number;
+  bookedCount: number;
   /** Credits that no deposit has claimed */ unclaimed: { count: number; sumPaise: number };
   ages: ({ age: 'hour' | 'day' | 'week' | 'older'; count: number; sumPaise: number })[];
   byMethod: {
@@ -1331,6 +1352,7 @@ export interface UtrTotals {
     count: number;
     creditPaise: number;
     debitPaise: number;
+    /** Booked bank charges and their tax, less refunds */ chargesPaise: number;
     unclaimed: { count: number; sumPaise: number };
   }[];
 }
@@ -1351,7 +1373,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1524,14 +1546,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1577,9 +1599,11 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'createdAt' | '-createdAt' | 'bankTime' | '-bankTime' | 'amount' | '-amount';
       count?: 'capped';
-      status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed')[];
+      status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE')[];
+      flag?: readonly ('STALE' | 'IN_TRANSIT')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -1618,9 +1642,11 @@ export interface Calls {
   'GET /utrs/totals': {
     answer: UtrTotals;
     query: {
-      status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed')[];
+      status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE')[];
+      flag?: readonly ('STALE' | 'IN_TRANSIT')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -1680,6 +1706,40 @@ export interface Calls {
       bankTime?: string | null;
       proofFileId?: string | null;
     };
+  };
+  'POST /utrs/{id}/book': {
+    answer: Utr;
+    body: {
+      version: number;
+      kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION';
+      /** What it is, in a few words */ remark: string;
+      /** For a transfer: the account of its other leg */ otherMethodId?: string | null;
+      /** The other leg of a transfer, or the line that a correction takes back */ otherLineId?: string | null;
+    };
+  };
+  'POST /utrs/{id}/unbook': {
+    answer: Utr;
+    body: {
+      version: number;
+      /** Why it was wrong */ reason: string;
+    };
+  };
+  'POST /utrs/bulk-book': {
+    answer: {
+      results: { id: string; no?: string; statusCode: number; code?: RefusalCode; status: string }[];
+      summary: { booked: number; waiting: number; failed: number; bookedPaise: number };
+    };
+    body: {
+      items: readonly { id: string; version: number }[];
+      /** What all of them are; left out: each what its narration suggests */ kind?: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'INTEREST';
+      /** What they are, in a few words: the remark of each */ note: string;
+    };
+  };
+  'GET /utrs/{id}/other-lines': {
+    answer: {
+      /** The likeliest first */ lines: Utr[];
+    };
+    query: { kind: 'OWN_TRANSFER' | 'CORRECTION' };
   };
   'POST /utrs/import/preview': {
     answer: {
@@ -2483,9 +2543,16 @@ export interface Calls {
     body: {
       /** Business day, YYYY-MM-DD */ date: string;
       countedPaise: number;
-      /** The bank's own charges of that day */ feesPaise?: number;
+      /** Charges of the bank on that day for which there is no line; those with a line are booked there */ feesPaise?: number;
       /** Required when there is a difference */ note?: string;
       /** The figures as the person saw them */ seen: { creditsPaise: number; debitsPaise: number };
+    };
+  };
+  'POST /payment-methods/{id}/day-close/reopen': {
+    answer: DayClose;
+    body: {
+      /** Business day, YYYY-MM-DD */ date: string;
+      /** Why the close was wrong */ reason: string;
     };
   };
   'GET /payment-methods/{id}/statement': {
@@ -2773,9 +2840,11 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'createdAt' | '-createdAt' | 'bankTime' | '-bankTime' | 'amount' | '-amount';
-      status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed')[];
+      status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE')[];
+      flag?: readonly ('STALE' | 'IN_TRANSIT')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -2791,7 +2860,7 @@ export interface Calls {
       /** The last letters or digits of a UTR */ utrEnds?: string;
       /** Id or username of the staff member */ by?: string;
       /** Number, UTR, customer, phone or amount in rupees */ q?: string;
-      columns?: readonly ('no' | 'entered' | 'utr' | 'amount' | 'direction' | 'rail' | 'method' | 'bankTime' | 'remitter' | 'remitterAccount' | 'narration' | 'balanceAfter' | 'status' | 'flags' | 'claim' | 'source' | 'by' | 'voidReason' | 'voidNote')[];
+      columns?: readonly ('no' | 'entered' | 'utr' | 'amount' | 'direction' | 'rail' | 'method' | 'bankTime' | 'remitter' | 'remitterAccount' | 'narration' | 'balanceAfter' | 'status' | 'flags' | 'claim' | 'bookedAs' | 'remark' | 'source' | 'by' | 'voidReason' | 'voidNote')[];
     };
   };
   'GET /deposits/export': {
@@ -2953,11 +3022,11 @@ export interface Calls {
   'POST /ledger/override': {
     answer: {
       until: string | null;
-      chips: ('ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected')[];
+      chips: ('ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected' | 'own-transit')[];
       /** It waits for a second person, and nothing goes on yet */ waits: boolean;
     };
     body: {
-      /** The red chips as the person saw them */ chips: readonly ('ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected')[];
+      /** The red chips as the person saw them */ chips: readonly ('ledger-zero' | 'unclaimed-money' | 'held-money' | 'bank-expected' | 'own-transit')[];
       reason: string;
     };
   };

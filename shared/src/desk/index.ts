@@ -1,6 +1,8 @@
 export { type ActDialogProps, ActQuestion } from './act-question.tsx';
 export { type WithdrawalAct, seenOf, withdrawalDesk } from './withdrawal-acts.ts';
 export type { BulkAct } from './bulk/bulk-act.ts';
+export { bookLineButton, unbookLineButton } from './booking/book-line-button.tsx';
+export { WhatIsIt } from './booking/what-is-it.tsx';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
 export { CallerButton } from './caller/caller-button.tsx';
 export { Case, CaseSection } from './case.tsx';

@@ -39,6 +39,7 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   LARGE: { label: 'Large', tone: 'warn', why: 'The amount is above the limit for one person' },
   FIRST: { label: 'First request', tone: 'info', why: "The customer's first request" },
   STALE: { label: 'Aged', tone: 'warn', why: 'Unallocated for several days' },
+  IN_TRANSIT: { label: 'In transit', tone: 'info', why: 'A transfer whose other leg is not booked yet' },
   WRONG_UTRS: {
     label: 'Wrong UTRs',
     tone: 'bad',

@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './age.ts';
 export * from './amount-in-words.ts';
 export * from './amount.ts';
+export * from './booking.ts';
 export * from './browser-name.ts';
 export * from './business-time.ts';
 export * from './day-range.ts';

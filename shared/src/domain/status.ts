@@ -15,6 +15,7 @@ export const UTR_STATUSES = {
   void: face('Void', 'neutral'),
   returned: face('Returned', 'warn'),
   reversed: face('Reversed', 'bad'),
+  booked: face('Booked', 'good'),
 };
 
 /** States of a deposit (domain 1.3). */

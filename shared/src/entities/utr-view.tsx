@@ -1,5 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { RAIL_LABELS, reasonLabel, sentenceCase, statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
+import {
+  BOOKING_LABELS,
+  bookingWords,
+  RAIL_LABELS,
+  reasonLabel,
+  sentenceCase,
+  statusFace,
+  UTR_STATUSES,
+} from '@backoffice/shared/domain';
 import { Age, Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { CustomerCell } from './cells/customer-cell.tsx';
@@ -26,8 +34,15 @@ const DIRECTIONS = { CREDIT: 'Credit', DEBIT: 'Debit' };
 const utrFace = ({ status, waiting }: Utr) =>
   waiting ? ({ tone: 'warn', label: 'Second person' } as const) : statusFace(UTR_STATUSES, status);
 
+/** The same in the details, which say as what it is booked. */
+const longFace = (row: Utr) =>
+  row.booking && !row.waiting
+    ? { ...utrFace(row), label: `Booked: ${bookingWords(row.booking.kind, row.direction)}` }
+    : utrFace(row);
+
 /** Number of the deposit or withdrawal that it is matched to. */
-const claimantOf = ({ claimedDeposit, claimedWithdrawal }: Utr) => claimedDeposit?.no ?? claimedWithdrawal?.no;
+const claimantOf = ({ claimedDeposit, claimedWithdrawal, booking }: Utr) =>
+  claimedDeposit?.no ?? claimedWithdrawal?.no ?? booking?.otherLine?.no;
 
 /** Columns of statement lines; each screen picks some in its order. */
 export const utrColumns = {
@@ -128,7 +143,8 @@ export const utrColumns = {
     width: 92,
     leaves: 6,
     card: 'none',
-    cell: (row) => claimantOf(row) && <RowLink no={claimantOf(row)} />,
+    cell: (row) =>
+      claimantOf(row) ? <RowLink no={claimantOf(row)} /> : row.booking && BOOKING_LABELS[row.booking.kind],
   },
   by: {
     id: 'by',
@@ -144,7 +160,7 @@ export const utrColumns = {
 /** Every field of a statement line, for the drawer. */
 export function utrFacts(row: Utr): Fact[] {
   return [
-    { label: 'Status', value: <StatusBadge {...utrFace(row)} /> },
+    { label: 'Status', value: <StatusBadge {...longFace(row)} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
     { label: 'UTR', value: <Reference value={row.utr} label="UTR" /> },
     { label: 'UTR as typed', value: row.utrRaw },

@@ -20,6 +20,7 @@ const NAMES: Record<LedgerChip['code'], string> = {
   'unclaimed-money': 'Unallocated receipts',
   'held-money': 'Customer holds',
   'bank-expected': 'Bank balances',
+  'own-transit': 'In transit',
 };
 
 /**

@@ -34,6 +34,8 @@ export const aUtr = (change: Partial<Utr> = {}): Utr => ({
   enteredBy: null,
   voidReason: null,
   voidNote: null,
+  booking: null,
+  suggestedKind: null,
   waiting: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   ...change,

@@ -1,4 +1,5 @@
 import { type Desk, key, openDesk, said } from '../../testing/desk.ts';
+import type { TestUser } from '../../testing/test-app.ts';
 
 let desk: Desk;
 beforeAll(async () => {
@@ -42,12 +43,23 @@ async function figures(methodId: string, date = TODAY): Promise<Figures> {
   return items.find((one) => one.paymentMethod.id === methodId) as Figures;
 }
 
+/** Confirms what waits about the account. */
+async function confirm(user: TestUser, methodId: string) {
+  const { id, version } = await desk.api.db
+    .selectFrom('secondPersonRequest')
+    .select(['id', 'version'])
+    .where('subjectId', '=', methodId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return said(await (await desk.as(user)).post(`/second-person/${id}/confirm`, { version }, key()));
+}
+
 async function close(methodId: string, body: object, date = TODAY) {
   const { creditsPaise, debitsPaise } = await figures(methodId, date);
   return said<Figures>(
     await (
       await desk.as('deposit')
-    ).post(`/payment-methods/${methodId}/day-close`, { date, seen: { creditsPaise, debitsPaise }, ...body }),
+    ).post(`/payment-methods/${methodId}/day-close`, { date, seen: { creditsPaise, debitsPaise }, ...body }, key()),
   );
 }
 
@@ -71,17 +83,18 @@ test('a day compares opening, credits, debits and fees with the count; the next 
   });
   expect(
     await close(id, { countedPaise: 1_530_00, feesPaise: 10_00, note: 'A charge to be asked about' }, '2026-11-19'),
-  ).toMatchObject({
-    statusCode: 1,
-    data: {
-      openingPaise: 900_00,
-      feesPaise: 10_00,
-      expectedPaise: 1_540_00,
-      countedPaise: 1_530_00,
-      diffPaise: -10_00,
-      closedBy: { username: 'deposit' },
-    },
+  ).toMatchObject({ statusCode: 1, data: { closedBy: null, waiting: { act: 'day-closed' } } });
+  expect(await confirm('banker', id)).toMatchObject({ statusCode: 1 });
+  expect(await figures(id, '2026-11-19')).toMatchObject({
+    openingPaise: 900_00,
+    feesPaise: 10_00,
+    expectedPaise: 1_540_00,
+    countedPaise: 1_530_00,
+    diffPaise: -10_00,
+    closedBy: { username: 'deposit' },
+    confirmedBy: { username: 'banker' },
   });
+  expect(await desk.broken()).toEqual([]);
   expect(await figures(id)).toMatchObject({ openingPaise: 1_530_00, creditsPaise: 40_00, expectedPaise: 1_570_00 });
 });
 
@@ -128,11 +141,11 @@ test('Withdraw staff close no day, and Franchise staff none of a shared account'
       (
         await (
           await desk.as(user)
-        ).post(`/payment-methods/${id}/day-close`, {
-          date: TODAY,
-          countedPaise: 0,
-          seen: { creditsPaise: 0, debitsPaise: 0 },
-        })
+        ).post(
+          `/payment-methods/${id}/day-close`,
+          { date: TODAY, countedPaise: 0, seen: { creditsPaise: 0, debitsPaise: 0 } },
+          key(),
+        )
       ).status,
     ).toBe(user === 'franchise' ? 404 : 403);
   }

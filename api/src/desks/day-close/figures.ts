@@ -4,8 +4,10 @@ import type { DbOrTx } from '../../db/database.ts';
 import { dayStart } from '../../listing/business-day.ts';
 import { momentOrNull } from '../../domain/moments.ts';
 import { every } from '../../listing/conditions.ts';
-import { methodRef, staffRef } from '../../listing/refs.ts';
+import { methodRef, staffOf, staffRef } from '../../listing/refs.ts';
 import { BOOKED, countOf, sumOf } from '../../modules/utrs/bank-lines.ts';
+import { waitingOf } from '../../modules/second-person/waiting.ts';
+import { chargesOf, lookLikeCharges, staleOf } from './own-lines.ts';
 import type { DayClose } from './schemas.ts';
 
 type DayCloseRow = Static<typeof DayClose>;
@@ -27,6 +29,7 @@ export async function readFigures(
   where: RawBuilder<unknown>[],
   date: string,
   zone: string,
+  now: Date,
 ): Promise<DayCloseRow[]> {
   const [start, end] = [dayStart(date, zone), dayStart(date, zone, 1)];
   const before = sql`${BOOKED} < ${start}`;
@@ -37,11 +40,13 @@ export async function readFigures(
       coalesce(c.opening_paise, coalesce(f.counted_paise + ${sumOf(sinceLast)}, p.opening_balance_paise + ${sumOf(before)})) AS opening_paise,
       ${sumOf(within, 'CREDIT')} AS credits_paise, ${sumOf(within, 'DEBIT')} AS debits_paise, ${countOf(within)} AS line_count,
       c.credits_paise AS stored_credits, c.debits_paise AS stored_debits, c.fees_paise AS stored_fees, c.expected_paise AS stored_expected,
-      c.counted_paise, c.diff_paise, c.note, ${staffRef('s')} AS closed_by, c.created_at AS closed_at
+      c.counted_paise, c.diff_paise, c.note, ${staffRef('s')} AS closed_by, c.created_at AS closed_at, ${staffOf(sql`c.confirmed_by`)} AS confirmed_by,
+      (c.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM day_close e WHERE e.payment_method_id = p.id AND e.date > c.date AND e.reopened_at IS NULL)) AS may_reopen,
+      ${waitingOf('day-close', sql`p.id`)} AS waiting, ${chargesOf(within)} AS booked_charges_paise, ${lookLikeCharges(within)} AS looks_like_charges, ${staleOf(now)} AS stale_count
     FROM payment_method p
-    LEFT JOIN day_close c ON c.payment_method_id = p.id AND c.date = ${date}::date
+    LEFT JOIN day_close c ON c.payment_method_id = p.id AND c.date = ${date}::date AND c.reopened_at IS NULL
     LEFT JOIN staff s ON s.id = c.closed_by
-    LEFT JOIN LATERAL (SELECT d.date, d.counted_paise FROM day_close d WHERE d.payment_method_id = p.id AND d.date < ${date}::date ORDER BY d.date DESC LIMIT 1) f ON TRUE
+    LEFT JOIN LATERAL (SELECT d.date, d.counted_paise FROM day_close d WHERE d.payment_method_id = p.id AND d.date < ${date}::date AND d.reopened_at IS NULL ORDER BY d.date DESC LIMIT 1) f ON TRUE
     WHERE ${every(where)} ORDER BY p.priority, p.id`.execute(db);
   return rows.map(toFigures);
 }

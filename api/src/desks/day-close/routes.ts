@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { act } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import { type Api, actorOf } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { envelopeOf, object } from '../../http/schemas.ts';
@@ -10,6 +10,8 @@ import { RowParams } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { mustSee } from '../../modules/payment-methods/read.ts';
 import { closeDay, NewDayClose } from './close-day.ts';
+import { waitsFor } from '../../modules/second-person/waiting.ts';
+import { Reopen, reopenDay } from './reopen.ts';
 import { readFigures } from './figures.ts';
 import { DayClose } from './schemas.ts';
 import { readStatement, Statement } from './statement.ts';
@@ -20,6 +22,11 @@ const StatementQuery = object({ from: Type.Optional(Day), to: Type.Optional(Day)
 /** The close of a day and the statement: what the bank holds against what was entered (domain 1.2, 2.8). */
 export function dayCloseRoutes(app: Api): void {
   const zone = app.deps.settings.businessTimeZone;
+  const dayIn = async (one: Acting, id: string, date: string) => {
+    const [day] = await readFigures(one.tx, [sql`p.id = ${id}`], date, zone, one.now);
+    if (!day) throw new Error('The day cannot be read');
+    return day;
+  };
   const today = () => dayOf(app.deps.clock.now(), zone);
 
   app.get(
@@ -40,14 +47,14 @@ export function dayCloseRoutes(app: Api): void {
         sql`p.status NOT IN ('draft', 'pending_review')`,
         ownMethods(actorOf(request), sql`p.id`),
       );
-      return { date, items: await readFigures(app.deps.db, where, date, zone) };
+      return { date, items: await readFigures(app.deps.db, where, date, zone, app.deps.clock.now()) };
     },
   );
 
   app.post(
     '/payment-methods/:id/day-close',
     {
-      config: { access: { permission: 'days.close' } },
+      config: { access: { permission: 'days.close' }, idempotency: 'required' },
       schema: {
         operationId: 'closeDay',
         tags: ['day-close'],
@@ -61,9 +68,33 @@ export function dayCloseRoutes(app: Api): void {
       act(request, async (one) => {
         const id = await mustSee(one.tx, one.actor, request.params.id);
         await closeDay(one, app.deps, id, request.body);
-        const [day] = await readFigures(one.tx, [sql`p.id = ${id}`], request.body.date, zone);
-        if (!day) throw new Error('The close cannot be read');
-        return done(day, `${day.paymentMethod.label} is closed for ${day.date}`);
+        const day = await dayIn(one, id, request.body.date);
+        return done(day, day.waiting ? waitsFor(day.waiting) : `${day.paymentMethod.label} is closed for ${day.date}`);
+      }),
+  );
+
+  app.post(
+    '/payment-methods/:id/day-close/reopen',
+    {
+      config: { access: { permission: 'days.reopen' }, idempotency: 'required' },
+      schema: {
+        operationId: 'reopenDay',
+        tags: ['day-close'],
+        summary: 'Open the last closed day of one account again; another person confirms it',
+        params: RowParams,
+        body: Reopen,
+        response: { 200: envelopeOf(DayClose) },
+      },
+    },
+    (request) =>
+      act(request, async (one) => {
+        const id = await mustSee(one.tx, one.actor, request.params.id);
+        await reopenDay(one, app.deps, id, request.body);
+        const day = await dayIn(one, id, request.body.date);
+        return done(
+          day,
+          day.waiting ? waitsFor(day.waiting) : `${day.paymentMethod.label} is open again for ${day.date}`,
+        );
       }),
   );
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { named, nullable, object, SignedPaise, StaffRef, Timestamp } from '../../http/schemas.ts';
 import { Day } from '../../listing/business-day.ts';
+import { WaitingRequest } from '../../modules/second-person/waiting.ts';
 import { MethodRef } from '../../modules/payment-methods/schemas.ts';
 
 /** One business day of one account, closed or open. */
@@ -20,6 +21,17 @@ export const DayClose = named(
     note: nullable(Type.String()),
     closedBy: nullable(StaffRef),
     closedAt: nullable(Timestamp),
+    confirmedBy: nullable(StaffRef),
+    mayReopen: Type.Boolean({ description: 'It is the last closed day of the account: only that one is opened again' }),
+    waiting: nullable(WaitingRequest),
+    bookedChargesPaise: {
+      ...SignedPaise,
+      description: 'Charges and their tax that lines of that day show, already in the debits',
+    },
+    looksLikeCharges: Type.Integer({ description: 'Unallocated lines of that day that look like charges or tax' }),
+    staleCount: Type.Integer({
+      description: 'Lines of the account that are unallocated for longer than the policy allows',
+    }),
     changedSince: Type.Boolean({ description: 'Lines of that day were entered or voided after it was closed' }),
   }),
 );

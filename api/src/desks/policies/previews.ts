@@ -105,6 +105,11 @@ const PREVIEWS: Partial<Record<PolicyKey, Preview>> = {
     hit: (value) => sql`r.amount_paise > ${value}`,
     says: (hits, of) => `${hits} of the unallocated lines would wait for a second person if returned, out of ${of}`,
   },
+  'secondPerson.booked.abovePaise': {
+    from: () => sql`utr_entry r WHERE r.status = 'unclaimed'`,
+    hit: (value) => sql`r.amount_paise > ${value}`,
+    says: (hits, of) => `${hits} of the unallocated lines would wait for a second person if booked, out of ${of}`,
+  },
   'bonuses.leadAbovePaise': {
     from: () => sql`bonus r WHERE r.status = 'requested'`,
     hit: (value) => sql`r.amount_paise > ${value}`,

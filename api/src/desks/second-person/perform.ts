@@ -7,6 +7,10 @@ import { overrideConfirmed } from '../../modules/ledger/override.ts';
 import { customerOpeningConfirmed } from '../../modules/customers/deciding/opening.ts';
 import { methodOpeningConfirmed } from '../../modules/payment-methods/changing/opening.ts';
 import { openingsConfirmed } from '../imports/enter/openings.ts';
+import { bookConfirmed } from '../utr-entry/booking/book.ts';
+import { unbookConfirmed } from '../utr-entry/booking/unbook.ts';
+import { closeConfirmed } from '../day-close/close-day.ts';
+import { reopenConfirmed } from '../day-close/reopen.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
@@ -28,6 +32,12 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'payout-returned': returnConfirmed,
   'deposit-reversed': reverseConfirmed,
   'returned-to-remitter': remitConfirmed,
+  'line-booked': bookConfirmed,
+  'line-settled': bookConfirmed,
+  'booking-undone': unbookConfirmed,
+  'settlement-undone': unbookConfirmed,
+  'day-closed': closeConfirmed,
+  'day-reopened': reopenConfirmed,
   'ledger-overridden': overrideConfirmed,
   'account-created': accountConfirmed,
   'rights-changed': rightsConfirmed,

@@ -8,6 +8,9 @@ import { RowParams } from '../../http/row-id.ts';
 import type { Permission } from '../../domain/permissions.ts';
 import { waitsFor } from '../../modules/second-person/waiting.ts';
 import { readUtr, type Utr as UtrRow } from '../../modules/utrs/read.ts';
+import { Book, bookUtr } from './booking/book.ts';
+import { Unbook, unbookUtr } from './booking/unbook.ts';
+import { sayBooked } from './booking/words.ts';
 import { Return, returnUtr } from './return.ts';
 import { Utr } from '../../modules/utrs/schemas.ts';
 import { Void, voidUtr } from './void.ts';
@@ -38,6 +41,22 @@ export function utrActRoutes(app: Api): void {
     perform: returnUtr,
     summary: 'Return unallocated money to its remitter',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`),
+  });
+  lineAct(app, {
+    verb: 'book',
+    permission: 'utrs.book',
+    body: Book,
+    perform: bookUtr,
+    summary: "Book a line that is no customer's money",
+    said: (utr) => (utr.waiting ? waitsFor(utr.waiting) : sayBooked(utr)),
+  });
+  lineAct(app, {
+    verb: 'unbook',
+    permission: 'utrs.book',
+    body: Unbook,
+    perform: unbookUtr,
+    summary: 'Undo a booking: the line, and the other line of its pair, are unallocated again',
+    said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is unallocated again`),
   });
 }
 

@@ -11,6 +11,7 @@ import { ownMethods } from '../../listing/scope.ts';
 import { post } from '../../modules/ledger/post.ts';
 import { type AutoMatched, matchFreeLine } from '../../modules/deposits/matching/auto-match.ts';
 import { confirmPayout } from '../../modules/withdrawals/paying/confirm-payout.ts';
+import { pairAtEntry } from './booking/legs.ts';
 import { lockUtr } from '../../modules/utrs/lock.ts';
 import { normaliseReference, type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
 import { type Direction, DIRECTIONS, type UtrSource } from '../../domain/utrs/states.ts';
@@ -32,6 +33,8 @@ export type NewUtr = Static<typeof NewUtr>;
 export interface EnteredUtr {
   id: string;
   match: AutoMatched | null;
+  /** Number of the leg in transit that the line completes, and as whose other leg it is booked. */
+  otherLeg: string | null;
 }
 
 interface Origin {
@@ -40,7 +43,8 @@ interface Origin {
 }
 
 /**
- * Enters one bank line: its money is posted to suspense, and a waiting claim is matched. Halts with `invalid` for an
+ * Enters one bank line: its money is posted to suspense, and a waiting claim is matched, or the other leg of a transfer
+ * between own accounts is found. Halts with `invalid` for an
  * invalid reference (NOT_A_UTR), a bank time in the future or an unknown method. A violation of `utr_entry_once` means
  * that the UTR is entered already (domain 1.4 no. 2).
  */
@@ -77,7 +81,8 @@ export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Prom
     .execute();
   await post(tx, [arrival(id, direction, input, actor.id, now)]);
   await noteEntry(act, id, no, direction, input, reference);
-  return { id, match: await findOwner(act, id, direction, input, reference) };
+  const match = await findOwner(act, id, direction, input, reference);
+  return { id, match, otherLeg: match ? null : await pairAtEntry(act, id) };
 }
 
 /** Matches a credit to the waiting claim, or confirms the payout of a debit. */

@@ -8,6 +8,7 @@ import { envelopeOf, Id, nullable, object } from '../../http/schemas.ts';
 import { readUtr } from '../../modules/utrs/read.ts';
 import { Utr } from '../../modules/utrs/schemas.ts';
 import { utrActRoutes } from './act-routes.ts';
+import { bookingRoutes } from './booking/routes.ts';
 import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
 import { alreadyEntered } from './duplicate.ts';
 import { enterUtr, NewUtr } from './enter.ts';
@@ -41,11 +42,16 @@ export function utrEntryRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const { id, match } = await enterUtr(one, request.body, { source: 'MANUAL' });
+          const { id, match, otherLeg } = await enterUtr(one, request.body, { source: 'MANUAL' });
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
           const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
-          return done({ utr, match }, match ? `${saved} and matched to ${match.no}` : saved);
+          const found = match
+            ? ` and matched to ${match.no}`
+            : otherLeg
+              ? ` and booked as the other leg of ${otherLeg}`
+              : '';
+          return done({ utr, match }, `${saved}${found}`);
         },
         {
           violations: {
@@ -63,5 +69,6 @@ export function utrEntryRoutes(app: Api): void {
   );
 
   utrActRoutes(app);
+  bookingRoutes(app);
   importRoutes(app);
 }

@@ -144,6 +144,28 @@ export const policies = {
   'secondPerson.remitted.mode': secondPerson('Whether another person confirms a return to the remitter'),
   'secondPerson.remitted.abovePaise': above('a return to the remitter'),
   'secondPerson.remitted.alonePerDayPaise': alone('unallocated money returned to remitters'),
+  'secondPerson.booked.mode': secondPerson(
+    "Whether another person confirms that a bank line is no customer's money, or is after all",
+  ),
+  'secondPerson.booked.abovePaise': amount(
+    1_000_000,
+    "Above this amount another person confirms that a bank line is no customer's money; 0: every one, whatever the amount",
+  ),
+  'secondPerson.booked.alonePerDayPaise': alone('bank lines booked as charges, tax, interest or own transfers'),
+  'secondPerson.settled.mode': {
+    fallback: 'always',
+    unit: 'mode',
+    meaning:
+      'Whether another person confirms a settlement with the owner and a correction by the bank (warn: one person alone, noted in the audit; always: another person every time)',
+    options: ['warn', 'always'],
+  } as PolicyEntry<SecondPersonMode>,
+  'secondPerson.dayClosed.mode': {
+    fallback: 'always',
+    unit: 'mode',
+    meaning:
+      'Whether another person confirms the close of a day that posts fees or a difference, and that a day is opened again (warn: one person alone, noted in the audit; always: another person every time)',
+    options: ['warn', 'always'],
+  } as PolicyEntry<SecondPersonMode>,
   'secondPerson.overridden.mode': {
     fallback: 'always',
     unit: 'mode',

@@ -1,5 +1,5 @@
 /** States of a bank line (domain 1.3). */
-export const UTR_STATUSES = ['unclaimed', 'claimed', 'void', 'returned', 'reversed'] as const;
+export const UTR_STATUSES = ['unclaimed', 'claimed', 'void', 'returned', 'reversed', 'booked'] as const;
 export type UtrStatus = (typeof UTR_STATUSES)[number];
 
 export const DIRECTIONS = ['CREDIT', 'DEBIT'] as const;

@@ -1,7 +1,8 @@
 import type { UtrStatus } from './states.ts';
 
-/** What can happen to a bank line once it is entered (domain 1.3). Only `void` and `return` are asked for by name. */
-export const UTR_EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback'] as const;
+/** What can happen to a bank line once it is entered (domain 1.3). Only `void`, `return`, `book` and `unbook` are
+ * asked for by name. */
+export const UTR_EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback', 'book', 'unbook'] as const;
 export type UtrEvent = (typeof UTR_EVENTS)[number];
 
 /** The states from which an event is possible: the one table that every act and every test asks. */
@@ -11,6 +12,8 @@ export const UTR_TRANSITIONS: Record<UtrEvent, readonly UtrStatus[]> = {
   return: ['unclaimed'],
   unclaim: ['claimed'],
   chargeback: ['claimed'],
+  book: ['unclaimed'],
+  unbook: ['booked'],
 };
 
 export const mayHappenToLine = (event: UtrEvent, status: UtrStatus): boolean => UTR_TRANSITIONS[event].includes(status);
@@ -21,6 +24,7 @@ const STANDING: Record<UtrStatus, (no: string) => string> = {
   void: (no) => `${no} is void.`,
   returned: (no) => `${no} was returned to the remitter.`,
   reversed: (no) => `${no} was taken back by the bank.`,
+  booked: (no) => `${no} is booked: it is no customer's money. A lead can undo the booking.`,
 };
 
 /** Where the line stands, as a sentence. `claimedBy` is the number of the deposit or withdrawal that it is matched to. */

@@ -21,6 +21,7 @@ export const LABELS = {
     STALE_APPROVAL: 'Cleared long ago',
     FIRST: 'First request',
     STALE: 'Aged',
+    IN_TRANSIT: 'In transit',
     WRONG_UTRS: 'Wrong UTRs',
     TAKEN_BACK: 'Credit reversed',
     FROZEN_MONEY: 'Money frozen',
@@ -29,6 +30,7 @@ export const LABELS = {
   mode: { UPI: 'UPI', IMPS: 'IMPS', NEFT: 'NEFT', RTGS: 'RTGS', INTRABANK: 'Internal transfer' },
   'method-kind': { BANK: 'Bank account', UPI: 'UPI address', QR: 'QR code' },
   purpose: { DEPOSIT: 'Deposits', WITHDRAW: 'Withdrawals' },
+  booking: { TAX_ON_CHARGE: 'Tax on a charge', OWN_TRANSFER: 'Own transfer', OWNER_SETTLEMENT: 'Owner settlement' },
   source: { CSV: 'CSV', API: 'API' },
   movement: {
     DEPOSIT_CREDIT: 'Deposit credited',
@@ -58,6 +60,11 @@ export const LABELS = {
     loss_chargeback: 'Losses',
     adjust_manual: 'Adjustments',
     equity_opening: 'Before the panel',
+    expense_bank_charges: 'Bank charges',
+    expense_bank_tax: 'Tax on bank charges',
+    income_interest: 'Interest',
+    equity_owner: 'Owner',
+    transit_own: 'Transfers in transit',
   },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 

@@ -2,27 +2,36 @@ import { sql } from 'kysely';
 
 /** The balances of the operator's own accounts according to the ledger; what the bank holds is minus the balance. */
 export const BANK_BALANCES = sql`
-  SELECT a.code, CASE WHEN a.kind = 'suspense_receipts' THEN 1 ELSE -1 END * coalesce(sum(t.paise), 0) AS paise
+  SELECT a.code, CASE WHEN a.kind IN ('suspense_receipts', 'transit_own') THEN 1 ELSE -1 END * coalesce(sum(t.paise), 0) AS paise
   FROM ledger_account a
   LEFT JOIN (
     SELECT credit_account_id AS id, amount_paise AS paise FROM ledger_transfer
     UNION ALL SELECT debit_account_id, -amount_paise FROM ledger_transfer) t ON t.id = a.id
-  WHERE a.kind IN ('bank', 'suspense_receipts', 'suspense_payouts')
+  WHERE a.kind IN ('bank', 'suspense_receipts', 'suspense_payouts', 'transit_own')
   GROUP BY a.code, a.kind`;
+
+/** What arrived minus what left by transfers between own accounts whose other leg is not booked. */
+export const IN_TRANSIT = sql`(SELECT sum(CASE u.direction WHEN 'CREDIT' THEN u.amount_paise ELSE -u.amount_paise END)
+  FROM booking b JOIN utr_entry u ON u.id = b.utr_entry_id
+  WHERE b.kind = 'OWN_TRANSFER' AND b.pair_id IS NULL AND b.undone_at IS NULL)`;
 
 /**
  * The same balances according to the rows: suspense holds unclaimed lines; a bank holds its opening balance and the
- * credits that were not voided, returned or charged back, minus payouts and minus debits that no payout explains
- * (domain 1.4 no. 8). A returned payout stays a payout, and its credit line is one more credit.
+ * credits that were not voided, returned or charged back, minus payouts and minus debits that no payout explains, minus
+ * the fees and plus the differences that closes of days posted (domain 1.4 no. 8). A returned payout stays a payout, and
+ * its credit line is one more credit. Transit holds the transfers between own accounts of which one leg is booked.
  */
 export const BANK_EXPECTED = sql`
   SELECT CASE direction WHEN 'CREDIT' THEN 'suspense:receipts' ELSE 'suspense:payouts' END AS code, sum(amount_paise) AS paise
   FROM utr_entry WHERE status = 'unclaimed' GROUP BY 1
+  UNION ALL SELECT 'transit:own', coalesce(${IN_TRANSIT}, 0)
   UNION ALL
   SELECT 'bank:' || m.id, m.opening_balance_paise
     + coalesce((SELECT sum(u.amount_paise) FROM utr_entry u WHERE u.payment_method_id = m.id
-        AND u.direction = 'CREDIT' AND u.status IN ('unclaimed', 'claimed')), 0)
+        AND u.direction = 'CREDIT' AND u.status IN ('unclaimed', 'claimed', 'booked')), 0)
     - coalesce((SELECT sum(u.amount_paise) FROM utr_entry u WHERE u.payment_method_id = m.id
-        AND u.direction = 'DEBIT' AND u.status = 'unclaimed'), 0)
+        AND u.direction = 'DEBIT' AND u.status IN ('unclaimed', 'booked')), 0)
     - coalesce((SELECT sum(o.amount_paise) FROM payout o WHERE o.source_method_id = m.id), 0)
+    + coalesce((SELECT sum(c.diff_paise - c.fees_paise) FROM day_close c WHERE c.payment_method_id = m.id
+        AND c.posted AND c.reopened_at IS NULL), 0)
   FROM payment_method m`;

@@ -56,7 +56,7 @@ const tamper = (statement: string) =>
     .raw(`SET session_replication_role = replica; ${statement}; SET session_replication_role = DEFAULT`)
     .execute(desk.api.db);
 
-test('after ordinary work of every kind all four are green, and each has its figures', async () => {
+test('after ordinary work of every kind all five are green, and each has its figures', async () => {
   for (const status of [
     'requested',
     'on_hold',
@@ -77,6 +77,7 @@ test('after ordinary work of every kind all four are green, and each has its fig
     ['unclaimed-money', true, 0],
     ['held-money', true, 0],
     ['bank-expected', true, 0],
+    ['own-transit', true, 0],
   ]);
   expect(await chip('unclaimed-money')).toMatchObject({
     balancePaise: 700_00,

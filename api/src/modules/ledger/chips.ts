@@ -64,6 +64,7 @@ const ABOUT: Record<ChipCode, About> = {
     query: HOLDING_STATUSES.map((status) => `status=${status}`).join('&'),
   },
   'bank-expected': { title: 'Banks hold what lines and payouts say', noun: 'payment-methods', query: '' },
+  'own-transit': { title: 'Transfers in transit', noun: 'utrs', query: 'flag=IN_TRANSIT' },
 };
 
 /** The state of the ledger for leads: each chip with its figures and, while it is red, the accounts that are off. */

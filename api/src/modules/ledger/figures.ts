@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
+import { IN_TRANSIT } from './bank.ts';
 import { HOLDING } from './holding.ts';
 
-/** The four invariants that leads watch all day (issue 6.4). */
-export const CHIPS = ['ledger-zero', 'unclaimed-money', 'held-money', 'bank-expected'] as const;
+/** The five invariants that leads watch all day (issue 6.4). */
+export const CHIPS = ['ledger-zero', 'unclaimed-money', 'held-money', 'bank-expected', 'own-transit'] as const;
 export type ChipCode = (typeof CHIPS)[number];
 
 /** The balance of one invariant and the expected one: red when they differ anywhere, or any row is off. */
@@ -40,10 +41,11 @@ export const STANDING = sql`
     UNION ALL SELECT 'held-money', 'customer:' || customer_id || ':hold', customer_id, NULL, balance_paise, expected_paise FROM held
     UNION ALL SELECT 'bank-expected', 'suspense:payouts', NULL, NULL, -${total('moved', `'suspense:payouts'`)},
       (SELECT coalesce(sum(amount_paise), 0) FROM utr_entry WHERE status = 'unclaimed' AND direction = 'DEBIT')
-    UNION ALL SELECT 'bank-expected', 'bank:' || p.id, NULL, p.id, -${total('moved', `'bank:' || p.id`)}, p.opening_balance_paise + ${total('lines', `'bank:' || p.id`)} FROM payment_method p)`;
+    UNION ALL SELECT 'bank-expected', 'bank:' || p.id, NULL, p.id, -${total('moved', `'bank:' || p.id`)}, p.opening_balance_paise + ${total('lines', `'bank:' || p.id`)} FROM payment_method p
+    UNION ALL SELECT 'own-transit', 'transit:own', NULL, NULL, ${total('moved', `'transit:own'`)}, coalesce(${IN_TRANSIT}, 0))`;
 
 /**
- * Reads all figures in one statement, so that they belong to one state; in every committed state all four invariants
+ * Reads all figures in one statement, so that they belong to one state; in every committed state all five invariants
  * must hold.
  */
 export async function readFigures(db: DbOrTx): Promise<Figure[]> {

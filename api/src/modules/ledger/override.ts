@@ -30,6 +30,7 @@ const OFF_BY: Record<ChipCode, (amount: string) => string> = {
   'unclaimed-money': (amount) => `unallocated receipts ${amount}`,
   'held-money': (amount) => `customer holds ${amount}`,
   'bank-expected': (amount) => `bank balances ${amount}`,
+  'own-transit': (amount) => `transfers in transit ${amount}`,
 };
 
 type Overriding = Static<typeof OverrideBody>;

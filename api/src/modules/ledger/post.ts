@@ -25,12 +25,27 @@ export type TransferKind =
   | 'BONUS_CREDIT'
   | 'BONUS_REVERSED'
   | 'BONUS_EXPIRED'
-  | 'BONUS_RELEASED';
+  | 'BONUS_RELEASED'
+  | 'LINE_BOOKED'
+  | 'LINE_UNBOOKED'
+  | 'DAY_FEES'
+  | 'DAY_FEES_REVERSED'
+  | 'DAY_DIFFERENCE'
+  | 'DAY_DIFFERENCE_REVERSED';
 
 /** One row of the ledger: `amountPaise` leaves `debit` and arrives in `credit`. */
 export interface Transfer {
   kind: TransferKind;
-  refType: 'utr' | 'utr_entry' | 'deposit' | 'withdrawal' | 'bonus' | 'payment_method' | 'customer';
+  refType:
+    | 'utr'
+    | 'utr_entry'
+    | 'deposit'
+    | 'withdrawal'
+    | 'bonus'
+    | 'payment_method'
+    | 'customer'
+    | 'booking'
+    | 'day_close';
   /** E.g. `<utr>#<claimNo>` for a deposit's credit, `<id>#<attemptNo>` for a payout. */
   refId: string;
   debit: AccountRef;
@@ -66,7 +81,7 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
     .execute();
 }
 
-/** The operator's own accounts. Migration 0003 creates them with these ids, so that posting needs no lookup. */
+/** The operator's own accounts. Migrations 0003 and 0072 create them with these ids, so that posting needs no lookup. */
 export const SYSTEM_ACCOUNTS = {
   'suspense:receipts': '00000000-0000-4000-8000-000000000001',
   'suspense:payouts': '00000000-0000-4000-8000-000000000002',
@@ -75,6 +90,11 @@ export const SYSTEM_ACCOUNTS = {
   'loss:chargeback': '00000000-0000-4000-8000-000000000005',
   'equity:opening': '00000000-0000-4000-8000-000000000006',
   'adjust:manual': '00000000-0000-4000-8000-000000000007',
+  'expense:bank-charges': '00000000-0000-4000-8000-000000000008',
+  'expense:bank-tax': '00000000-0000-4000-8000-000000000009',
+  'income:interest': '00000000-0000-4000-8000-000000000010',
+  'equity:owner': '00000000-0000-4000-8000-000000000011',
+  'transit:own': '00000000-0000-4000-8000-000000000012',
 } as const;
 
 export type SystemAccount = keyof typeof SYSTEM_ACCOUNTS;

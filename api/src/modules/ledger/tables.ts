@@ -15,7 +15,12 @@ export interface LedgerAccountTable {
     | 'income_fees'
     | 'loss_chargeback'
     | 'equity_opening'
-    | 'adjust_manual';
+    | 'adjust_manual'
+    | 'expense_bank_charges'
+    | 'expense_bank_tax'
+    | 'income_interest'
+    | 'equity_owner'
+    | 'transit_own';
   customerId: string | null;
   paymentMethodId: string | null;
   balancePaise: Generated<number>;

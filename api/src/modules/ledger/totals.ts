@@ -14,7 +14,9 @@ export async function foldTotals(db: Db): Promise<void> {
  */
 export async function rebuildTotals(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`LOCK TABLE ledger_transfer, ledger_account, utr_entry, payout IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    await sql`LOCK TABLE ledger_transfer, ledger_account, utr_entry, payout, day_close IN SHARE ROW EXCLUSIVE MODE`.execute(
+      tx,
+    );
     await sql`DELETE FROM running_total`.execute(tx);
     await sql`INSERT INTO running_total (measure, account, paise) SELECT measure, account, paise FROM running_total_by_rows`.execute(
       tx,

@@ -42,9 +42,9 @@ const WHOLE = sql`
       FROM kept k FULL JOIN running_total_by_rows r USING (measure, account) WHERE coalesce(k.paise, 0) <> coalesce(r.paise, 0)
     UNION ALL SELECT 'held-money', a.code, a.customer_id, NULL, a.balance_paise, coalesce(w.paise, 0) FROM account a
       LEFT JOIN asked w ON w.customer_id = a.customer_id WHERE a.kind = 'customer_hold' AND a.balance_paise <> coalesce(w.paise, 0)
-    UNION ALL SELECT CASE a.kind WHEN 'suspense_receipts' THEN 'unclaimed-money' ELSE 'bank-expected' END, a.code, NULL, a.payment_method_id, s.paise, coalesce(l.paise, 0)
-      FROM account a CROSS JOIN LATERAL (SELECT CASE a.kind WHEN 'suspense_receipts' THEN 1 ELSE -1 END * a.balance_paise AS paise) s
-      LEFT JOIN lines l ON l.code = a.code WHERE a.kind IN ('bank', 'suspense_receipts', 'suspense_payouts') AND s.paise <> coalesce(l.paise, 0))`;
+    UNION ALL SELECT CASE a.kind WHEN 'suspense_receipts' THEN 'unclaimed-money' WHEN 'transit_own' THEN 'own-transit' ELSE 'bank-expected' END, a.code, NULL, a.payment_method_id, s.paise, coalesce(l.paise, 0)
+      FROM account a CROSS JOIN LATERAL (SELECT CASE WHEN a.kind IN ('suspense_receipts', 'transit_own') THEN 1 ELSE -1 END * a.balance_paise AS paise) s
+      LEFT JOIN lines l ON l.code = a.code WHERE a.kind IN ('bank', 'suspense_receipts', 'suspense_payouts', 'transit_own') AND s.paise <> coalesce(l.paise, 0))`;
 
 /** The accounts that are off by all rows of the ledger, in one snapshot. Takes seconds at two million rows. */
 export async function readWholeLedger(db: DbOrTx): Promise<Found> {

@@ -41,6 +41,7 @@ interface PaymentMethodVersionTable {
 }
 
 interface DayCloseTable {
+  id: string;
   paymentMethodId: string;
   date: string;
   openingPaise: number;
@@ -51,7 +52,13 @@ interface DayCloseTable {
   countedPaise: number;
   diffPaise: number;
   note: string | null;
+  /** Whether fees and difference are in the ledger; closes before migration 0072 posted nothing. */
+  posted: Generated<boolean>;
   closedBy: string;
+  confirmedBy: string | null;
+  reopenedAt: Date | null;
+  reopenedBy: string | null;
+  reopenedReason: string | null;
   createdAt: Generated<Date>;
 }
 

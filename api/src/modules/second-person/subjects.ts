@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Act } from '../../acts/act.ts';
 import type { Topic } from '../../acts/write-records.ts';
+import type { EntityType } from '../../domain/nouns.ts';
 import type { SubjectType } from '../../domain/second-person.ts';
 
 /** The subjects that are rows with a version. */
@@ -22,8 +23,9 @@ interface Moved {
 }
 
 /** How the audit names what a request is about: a policy by its key, a reason by its list and code, everything else by its id. */
-export const auditedAs = (entityType: SubjectType, id: string, body: object) => ({
-  entityType,
+export const auditedAs = (entityType: SubjectType, id: string, body: object): { entityType: EntityType; entityId: string } => ({
+  // The close of a day is one of its account.
+  entityType: entityType === 'day-close' ? 'payment-method' : entityType,
   entityId: namedBy(entityType, body) ?? id,
 });
 

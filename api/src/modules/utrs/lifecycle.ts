@@ -50,7 +50,7 @@ export const lineLifecycle = lifecycle<'utrEntry', LineFacts, UtrEvent>({
   updated: 'utr.updated',
   from: UTR_TRANSITIONS,
   whyNot: (_, { status, no, claimedBy }) => whyNotLine(status, no, claimedBy),
-  confirmed: ['return'],
+  confirmed: ['return', 'book', 'unbook'],
   find,
   show: ({ tx, actor }, _, id) => readUtr(tx, actor, id),
   mustBeFree: (act, deps, id, no) => mustNotWait(act.tx, deps, 'utr', id, no),

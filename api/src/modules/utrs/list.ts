@@ -19,12 +19,18 @@ import { AGE_BUCKETS, ageIs } from './age.ts';
 import { narrationOf } from './narration.ts';
 import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
 import { STALE, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
+import { BOOKING_KINDS } from '../../domain/utrs/booking.ts';
+import { IN_TRANSIT_LEG, isBookedAs, looksLike } from './booking/columns.ts';
 import { DIRECTIONS, UTR_STATUSES } from '../../domain/utrs/states.ts';
 
 export const UtrFilters = {
   status: Type.Optional(many(oneOf(UTR_STATUSES))),
   direction: Type.Optional(oneOf(DIRECTIONS)),
-  flag: Type.Optional(many(oneOf(['STALE']))),
+  flag: Type.Optional(many(oneOf(['STALE', 'IN_TRANSIT']))),
+  bookedAs: Type.Optional(many(oneOf(BOOKING_KINDS))),
+  looksLike: Type.Optional(
+    many(oneOf(BOOKING_KINDS, { description: 'Unallocated, and looks like one by its narration' })),
+  ),
   age: Type.Optional(many(oneOf(AGE_BUCKETS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
@@ -51,6 +57,16 @@ export const utrListing: Listing<Static<typeof UtrQuery>, UtrRow, Utr> = {
 export const listUtrs = (deps: Deps, actor: Actor, query: Static<typeof UtrQuery>) =>
   readListing(utrListing, deps, actor, query);
 
+const FLAGS = { STALE, IN_TRANSIT: IN_TRANSIT_LEG } as const;
+
+const flagIs = (flags: readonly (keyof typeof FLAGS)[] | undefined) =>
+  flags
+    ? sql`(${sql.join(
+        flags.map((flag) => FLAGS[flag]),
+        sql` OR `,
+      )})`
+    : null;
+
 /**
  * `from` and `to` apply to the time of entry; `by` matches the person who entered the line, `customer` the one who got
  * the money.
@@ -60,7 +76,9 @@ export function utrConditions(actor: Actor, filters: Filters, zone: string, now:
     ownMethods(actor, sql`u.payment_method_id`),
     isAny(sql`u.status`, filters.status),
     filters.direction !== undefined && sql`u.direction = ${filters.direction}`,
-    filters.flag !== undefined && STALE,
+    flagIs(filters.flag),
+    isBookedAs(filters.bookedAs),
+    looksLike(filters.looksLike),
     ageIs(filters.age, now),
     isAny(sql`u.rail`, filters.rail),
     isAny(sql`u.payment_method_id`, filters.methodId, 'uuid'),

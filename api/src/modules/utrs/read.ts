@@ -12,13 +12,15 @@ import { namedRow } from '../../http/row-id.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { waitingOf } from '../second-person/waiting.ts';
 import { policies } from '../../domain/policies/policies.ts';
+import { suggestKind } from '../../domain/utrs/suggest-kind.ts';
+import { BOOKING, IN_TRANSIT_LEG } from './booking/columns.ts';
 import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
 
 export type Utr = Static<typeof UtrSchema>;
 
 /** A row as read from the database. */
-export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt'> & {
+export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt' | 'suggestedKind'> & {
   bankTime: Date | null;
   createdAt: Date;
   customerFranchiseId: string | null;
@@ -35,10 +37,10 @@ export const utrSource: ListSource = {
     u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
     u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, ${narrationOf('u')} AS narration,
     u.balance_after_paise, u.source, u.message_only, u.batch_id, u.status,
-    CASE WHEN ${STALE} THEN ARRAY['STALE'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
+    CASE WHEN ${STALE} THEN ARRAY['STALE'] WHEN ${IN_TRANSIT_LEG} THEN ARRAY['IN_TRANSIT'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
     CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,
-    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`),
+    ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${BOOKING} AS booking, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`),
   joins: constant(sql`
     JOIN payment_method m ON m.id = u.payment_method_id
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id
@@ -63,6 +65,7 @@ export function toUtr({ customerFranchiseId, ...row }: UtrRow, actor: Actor): Ut
     ...row,
     customer: foreign ? null : row.customer,
     remitterAccount: maskAccount(row.remitterAccount),
+    suggestedKind: row.status === 'unclaimed' ? suggestKind(row.narration, row.direction) : null,
     bankTime: momentOrNull(row.bankTime),
     createdAt: moment(row.createdAt),
   };

@@ -15,6 +15,8 @@ import { CustomerRef } from '../customers/schemas.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';
 import { DIRECTIONS, UTR_SOURCES, UTR_STATUSES } from '../../domain/utrs/states.ts';
+import { BOOKING_KINDS } from '../../domain/utrs/booking.ts';
+import { Booking } from './booking/schemas.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
 
 const text = nullable(Type.String());
@@ -53,6 +55,12 @@ export const Utr = named(
     enteredBy: nullable(StaffRef),
     voidReason: text,
     voidNote: text,
+    booking: nullable(Booking),
+    suggestedKind: nullable(
+      oneOf(BOOKING_KINDS, {
+        description: 'What an unallocated line looks like by its narration; never booked by itself',
+      }),
+    ),
     waiting: nullable(WaitingRequest),
     createdAt: Timestamp,
   }),

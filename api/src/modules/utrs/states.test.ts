@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback'] as const;
+const EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback', 'book', 'unbook'] as const;
 type Event = (typeof EVENTS)[number];
 
 /**
@@ -25,7 +25,11 @@ const MODEL: Record<Event, Partial<Record<UtrStatus, UtrStatus>>> = {
   return: { unclaimed: 'returned' },
   unclaim: { claimed: 'unclaimed' },
   chargeback: { claimed: 'reversed' },
+  book: { unclaimed: 'booked' },
+  unbook: { booked: 'unclaimed' },
 };
+
+const CHARGE = { kind: 'BANK_CHARGE', remark: 'Given back by the bank' };
 
 interface Scene {
   line: Utr;
@@ -69,6 +73,7 @@ async function sceneIn(status: UtrStatus): Promise<Scene> {
       await ok(`/utrs/${line.id}/return`, { version: 1, reasonCode: 'BANK_ASKED', returnUtr: desk.utr() }),
       null
     ),
+    booked: async () => (await ok(`/utrs/${line.id}/book`, { version: 1, ...CHARGE }), null),
     reversed: async () => {
       const id = await credited();
       await reverse(id, 'CHARGEBACK');
@@ -88,6 +93,14 @@ async function happen(event: Event, { line, depositId }: Scene): Promise<{ statu
       await lead.post(
         `/utrs/${line.id}/return`,
         { version: line.version, reasonCode: 'BANK_ASKED', returnUtr: desk.utr() },
+        key(),
+      ),
+    );
+  if (event === 'book' || event === 'unbook')
+    return said(
+      await lead.post(
+        `/utrs/${line.id}/${event}`,
+        { version: line.version, ...(event === 'book' ? CHARGE : { reason: 'Not a charge' }) },
         key(),
       ),
     );
@@ -119,11 +132,11 @@ async function expectAsInModel(event: Event, status: UtrStatus): Promise<void> {
 
 test.each(PAIRS)('%s on a line that is %s: %s', expectAsInModel);
 
-test('a refused void or return changes nothing', async () => {
+test('a refused void, return or booking changes nothing', async () => {
   const { line } = await sceneIn('claimed');
   const before = await digest(desk.api.db);
-  for (const event of ['void', 'return'] as const) await happen(event, { line, depositId: null });
-  for (const event of ['void', 'return'] as const)
+  for (const event of ['void', 'return', 'book', 'unbook'] as const) await happen(event, { line, depositId: null });
+  for (const event of ['void', 'return', 'book', 'unbook'] as const)
     await happen(event, { line: { ...line, version: 1 }, depositId: null });
   expect(await digest(desk.api.db)).toBe(before);
 });
@@ -133,7 +146,7 @@ mutantOf({
   noun: 'bank line',
   pairs: PAIRS,
   // Releasing a claimed line is an act on the deposit, which has a table of its own.
-  guarded: ['void', 'return'],
+  guarded: ['void', 'return', 'book', 'unbook'],
   loosen: (event, status) => {
     const kept = UTR_TRANSITIONS[event];
     UTR_TRANSITIONS[event] = [...kept, status];

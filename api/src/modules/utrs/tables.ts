@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Rail } from '../../domain/utrs/reference.ts';
+import type { BookingKind } from '../../domain/utrs/booking.ts';
 import type { Direction, UtrSource, UtrStatus } from '../../domain/utrs/states.ts';
 
 export interface UtrBatchTable {
@@ -19,6 +20,24 @@ export interface BankStatementProfileTable {
   mapping: unknown;
   updatedBy: string | null;
   updatedAt: Generated<Date>;
+}
+
+/** What the operator booked a line as; one of them is live while the line is booked. */
+export interface BookingTable {
+  id: string;
+  utrEntryId: string;
+  kind: BookingKind;
+  remark: string;
+  /** For a transfer: the account of the other leg. */
+  otherMethodId: string | null;
+  /** The same for both legs of a transfer or correction; null while a leg waits in transit. */
+  pairId: string | null;
+  automatic: Generated<boolean>;
+  bookedBy: string;
+  bookedAt: Date;
+  undoneBy: string | null;
+  undoneAt: Date | null;
+  undoneReason: string | null;
 }
 
 export interface UtrEntryTable {
@@ -59,5 +78,6 @@ declare module '../../db/database.ts' {
     utrBatch: UtrBatchTable;
     bankStatementProfile: BankStatementProfileTable;
     utrEntry: UtrEntryTable;
+    booking: BookingTable;
   }
 }

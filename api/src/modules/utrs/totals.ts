@@ -6,6 +6,7 @@ import { every } from '../../listing/conditions.ts';
 import { methodRef } from '../../listing/refs.ts';
 import { MethodRef } from '../payment-methods/schemas.ts';
 import { AGE_BUCKETS, ageOf } from './age.ts';
+import { isBookedAs } from './booking/columns.ts';
 import { utrConditions, UtrFilters } from './list.ts';
 
 export const UtrTotalsQuery = object(UtrFilters);
@@ -19,6 +20,7 @@ export const UtrTotals = named(
     creditPaise: SignedPaise,
     debitPaise: SignedPaise,
     claimedCount: Type.Integer(),
+    bookedCount: Type.Integer(),
     unclaimed: object(unclaimed, { description: 'Credits that no deposit has claimed' }),
     ages: Type.Array(object({ age: oneOf(AGE_BUCKETS), ...unclaimed })),
     byMethod: Type.Array(
@@ -27,6 +29,7 @@ export const UtrTotals = named(
         count: Type.Integer(),
         creditPaise: SignedPaise,
         debitPaise: SignedPaise,
+        chargesPaise: { ...SignedPaise, description: 'Booked bank charges and their tax, less refunds' },
         unclaimed: object(unclaimed),
       }),
     ),
@@ -40,6 +43,9 @@ const open = (test: RawBuilder<unknown>) =>
   sql`jsonb_build_object('count', count(*) FILTER (WHERE ${test}), 'sumPaise', ${paise(test)})`;
 const SUMS = sql`count(*) AS count, ${paise(sql`u.direction = 'CREDIT' AND u.status <> 'void'`)} AS credit_paise,
   ${paise(sql`u.direction = 'DEBIT' AND u.status <> 'void'`)} AS debit_paise, ${open(OPEN)} AS unclaimed`;
+
+const CHARGES = sql`coalesce(sum(CASE u.direction WHEN 'DEBIT' THEN u.amount_paise ELSE -u.amount_paise END)
+  FILTER (WHERE ${isBookedAs(['BANK_CHARGE', 'TAX_ON_CHARGE']) ?? sql`FALSE`}), 0)`;
 
 /**
  * Totals of exactly the lines that the list shows under these filters; voided ones are counted, their money is not
@@ -55,11 +61,11 @@ export async function utrTotals(
     (age) => sql`jsonb_build_object('age', ${sql.lit(age)}) || ${open(sql`${OPEN} AND ${ageOf(age, clock.now())}`)}`,
   );
   const all = await sql<Omit<Totals, 'byMethod'>>`
-    SELECT ${SUMS}, count(*) FILTER (WHERE u.status = 'claimed') AS claimed_count, jsonb_build_array(${sql.join(ages)}) AS ages
+    SELECT ${SUMS}, count(*) FILTER (WHERE u.status = 'claimed') AS claimed_count, count(*) FILTER (WHERE u.status = 'booked') AS booked_count, jsonb_build_array(${sql.join(ages)}) AS ages
     FROM utr_entry u WHERE ${where}`.execute(db);
   const byMethod = await sql<Totals['byMethod'][number]>`
-    SELECT ${methodRef('m')} AS payment_method, t.count, t.credit_paise, t.debit_paise, t.unclaimed FROM (
-      SELECT u.payment_method_id, ${SUMS} FROM utr_entry u WHERE ${where} GROUP BY 1) t
+    SELECT ${methodRef('m')} AS payment_method, t.count, t.credit_paise, t.debit_paise, t.charges_paise, t.unclaimed FROM (
+      SELECT u.payment_method_id, ${SUMS}, ${CHARGES} AS charges_paise FROM utr_entry u WHERE ${where} GROUP BY 1) t
     JOIN payment_method m ON m.id = t.payment_method_id ORDER BY t.credit_paise DESC, m.priority, m.id`.execute(db);
   return { ...(all.rows[0] as Omit<Totals, 'byMethod'>), byMethod: byMethod.rows };
 }

@@ -150,6 +150,36 @@ export const depositCases: Cases = {
     const { id, version } = await freeLine(stage);
     return { by: 'banker.lead', path: `/utrs/${id}/void`, body: { version, reasonCode: 'TYPED_WRONG' } };
   },
+  bookUtr: async ({ desk }) => {
+    const { id, version } = await desk.line({ utr: desk.utr() });
+    const body = { version, kind: 'INTEREST', remark: 'Of the quarter' };
+    return { by: 'banker.lead', path: `/utrs/${id}/book`, body };
+  },
+  unbookUtr: async ({ desk }) => {
+    const { id, version } = await desk.line({ utr: desk.utr() });
+    await (
+      await desk.as('banker.lead')
+    ).post(
+      `/utrs/${id}/book`,
+      { version, kind: 'INTEREST', remark: 'Of the quarter' },
+      { 'idempotency-key': `before-${id}` },
+    );
+    return {
+      by: 'banker.lead',
+      path: `/utrs/${id}/unbook`,
+      body: { version: version + 1, reason: 'A customer called' },
+    };
+  },
+  bulkBookUtrs: async ({ desk }) => {
+    const { id, version } = await desk.line({ utr: desk.utr() });
+    const body = { items: [{ id, version }], kind: 'BANK_CHARGE', note: 'Charges of the month' };
+    return {
+      by: 'banker.lead',
+      path: '/utrs/bulk-book',
+      body,
+      other: { body: { ...body, note: 'Charges of the quarter' } },
+    };
+  },
   returnUtr: async (stage) => {
     const { id, version } = await freeLine(stage);
     return {

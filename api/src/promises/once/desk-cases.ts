@@ -145,6 +145,24 @@ export const deskCases: Cases = {
       other: { body: { ...body, note: 'Counted again' } },
     };
   },
+  reopenDay: async ({ desk }) => {
+    const path = `/payment-methods/${await desk.method()}/day-close`;
+    const closed = await (
+      await desk.as('deposit')
+    ).post(
+      path,
+      { date: '2026-11-20', countedPaise: 0, seen: { creditsPaise: 0, debitsPaise: 0 } },
+      { 'idempotency-key': path },
+    );
+    if (closed.json().statusCode !== 1) throw new Error(closed.text);
+    const body = { date: '2026-11-20', reason: 'A line was missing' };
+    return {
+      by: 'deposit.lead',
+      path: `${path}/reopen`,
+      body,
+      other: { body: { ...body, reason: 'Counted wrongly' } },
+    };
+  },
   overrideLedgerBlock: async ({ desk }) => {
     await sql
       .raw(

@@ -99,6 +99,10 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /utrs/{id}/reveal': leads,
   'POST /utrs/{id}/void': collections,
   'POST /utrs/{id}/return': collectionLeads,
+  'POST /utrs/{id}/book': collectionLeads,
+  'POST /utrs/{id}/unbook': collectionLeads,
+  'POST /utrs/bulk-book': collectionLeads,
+  'GET /utrs/{id}/other-lines': collectionLeads,
   'POST /utrs/import/preview': collections,
   'POST /utrs/import': collections,
   'POST /utrs/batches/{id}/void': collections,
@@ -189,6 +193,7 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /payment-methods/{id}/open': openers,
   'GET /day-closes': everyone,
   'POST /payment-methods/{id}/day-close': collections,
+  'POST /payment-methods/{id}/day-close/reopen': collectionLeads,
   'GET /payment-methods/{id}/statement': watches,
 
   'GET /customers': everyone,

@@ -13,6 +13,8 @@ const TABLES = [
   'ledger_transfer',
   'utr_batch',
   'utr_entry',
+  'booking',
+  'day_close',
   'deposit',
   'withdrawal',
   'payout',

@@ -6,6 +6,7 @@ export const TOTALS: UtrTotals = {
   count: 1,
   creditPaise: 500_00,
   debitPaise: 0,
+  bookedCount: 0,
   claimedCount: 0,
   unclaimed: { count: 1, sumPaise: 500_00 },
   ages: [

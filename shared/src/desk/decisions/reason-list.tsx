@@ -4,7 +4,9 @@ import { ShortcutHint, useLettersOn } from '@backoffice/shared/list';
 import styles from './reason-dialog.module.css';
 
 interface ReasonListProps {
-  reasons: readonly ReasonCode[];
+  reasons: readonly Pick<ReasonCode, 'code' | 'label'>[];
+  /** Default `Reason`. */
+  legend?: string;
   /** The code of the chosen reason; empty before a choice. */
   value: string;
   /** The error that says a reason is required. */
@@ -18,12 +20,12 @@ interface ReasonListProps {
  * The reasons as a list: 1 to 9 choose by position, 0 the tenth (kit `useDialogKeys`), the arrows move one by one. Keyed by
  * position, so that the focus stays in its place when the company's list replaces that of the program.
  */
-export function ReasonList({ reasons, value, error, autoFocus, onChange }: ReasonListProps) {
+export function ReasonList({ reasons, legend = 'Reason', value, error, autoFocus, onChange }: ReasonListProps) {
   const name = useId();
   const digits = useLettersOn();
   return (
     <fieldset className={styles.reasons}>
-      <legend>Reason</legend>
+      <legend>{legend}</legend>
       {reasons.map(({ code, label }, place) => (
         <label key={place} className={styles.reason} data-chosen={code === value || undefined}>
           <input

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@backoffice/shared/contract';
 import {
   BONUS_STATUSES,
+  BOOKING_LABELS,
   DEPOSIT_STATUSES,
   formatPaise,
   METHOD_STATUSES,
@@ -26,10 +27,14 @@ const ACTS: Readonly<Record<string, string>> = {
   'reopened-late': 'Reopened',
   'taken-up': 'Taken for checking',
   'turned-down': 'Change rejected',
+  booked: 'Booked',
   claimed: 'Allocated',
   created: 'Entered',
+  'day-reopened': 'Day opened again',
   held: 'Put on hold',
+  paired: 'Other leg found',
   taken: 'Taken for payout',
+  unbooked: 'Booking undone',
   uncertain: 'Marked as outcome unknown',
 };
 
@@ -41,6 +46,7 @@ export function actWords(action: string): string {
 
 const FIELDS: Readonly<Record<string, string>> = {
   attemptNo: 'Attempt',
+  bookedAs: 'Booked as',
   holderName: 'Account name',
   matchKind: 'Matched',
   payoutRail: 'Mode',
@@ -64,6 +70,7 @@ const STATUSES: Readonly<Record<string, StatusFaces>> = {
 
 /** Codes in words, by the field that has them. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  bookedAs: BOOKING_LABELS,
   kind: METHOD_KIND_LABELS,
   matchKind: { auto: 'automatically', manual: 'by hand' },
   payoutRail: RAIL_LABELS,

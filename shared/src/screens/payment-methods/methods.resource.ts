@@ -47,5 +47,9 @@ export const readDay = (http: Http, date: string, options: Reading) =>
 /** A person's statement about a day; `seen` holds the figures that were on the screen. */
 type DayCount = BodyOf<'POST /payment-methods/{id}/day-close'>;
 
+/** Opens the last closed day of an account again; another person confirms it. */
+export const reopenDay = (http: Http, methodId: string, body: BodyOf<'POST /payment-methods/{id}/day-close/reopen'>) =>
+  post(http, '/payment-methods/{id}/day-close/reopen', body, { path: { id: methodId } });
+
 export const closeDay = (http: Http, methodId: string, count: DayCount) =>
   post(http, '/payment-methods/{id}/day-close', count, { path: { id: methodId } });

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Staff, Utr } from '@backoffice/shared/contract';
 import { Banner, Button, FailedState, OverlayPlace, Page } from '@backoffice/shared/kit/core';
 import { CustomerPlace } from '@backoffice/shared/customer';
-import { LazyDetail, returnLineButton, SecondPersonNotice, voidLineButton } from '@backoffice/shared/desk';
+import { LazyDetail, returnLineButton, SecondPersonNotice, voidLineButton, WhatIsIt } from '@backoffice/shared/desk';
 import { useShortcuts } from '@backoffice/shared/list';
 import { Link, loadOnce } from '@backoffice/shared/remote';
 import { utrFacts } from '@backoffice/shared/entities';
@@ -93,7 +93,12 @@ export function UtrEntryPage() {
                 no={desk.openNo}
                 known={undefined}
                 facts={utrFacts}
-                lead={(line) => line.waiting && <SecondPersonNotice of={line.waiting} />}
+                lead={(line) => (
+                  <>
+                    {line.waiting && <SecondPersonNotice of={line.waiting} />}
+                    <WhatIsIt line={line} />
+                  </>
+                )}
                 actions={(line) => lineActs(line, desk.staff)}
                 onClose={() => desk.open(null)}
               />

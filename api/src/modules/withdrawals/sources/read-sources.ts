@@ -38,7 +38,7 @@ async function sourcesWhere(db: DbOrTx, { now, zone }: Moment, where: RawBuilder
     FROM payment_method p
     LEFT JOIN LATERAL (
       SELECT d.date, d.counted_paise, least(d.created_at, (d.date + 1)::timestamp AT TIME ZONE ${zone}) AS counted_at
-      FROM day_close d WHERE d.payment_method_id = p.id ORDER BY d.date DESC LIMIT 1) f ON TRUE
+      FROM day_close d WHERE d.payment_method_id = p.id AND d.reopened_at IS NULL ORDER BY d.date DESC LIMIT 1) f ON TRUE
     WHERE ${every([sql`p.purpose <> 'DEPOSIT'`, ...where])} ORDER BY array_position(ARRAY['active', 'paused'], p.status), p.priority, p.id`.execute(
     db,
   );

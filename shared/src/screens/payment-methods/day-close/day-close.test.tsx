@@ -23,6 +23,12 @@ const dayOf = (id: string, label: string, change: Partial<DayClose> = {}): DayCl
   note: null,
   closedBy: null,
   closedAt: null,
+  confirmedBy: null,
+  mayReopen: false,
+  waiting: null,
+  bookedChargesPaise: 0,
+  looksLikeCharges: 0,
+  staleCount: 0,
   changedSince: false,
   ...change,
 });

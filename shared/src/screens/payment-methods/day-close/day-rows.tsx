@@ -1,8 +1,10 @@
-import { counted, WORDS } from '@backoffice/shared/domain';
+import { counted, plural, WORDS } from '@backoffice/shared/domain';
 import type { ReactNode } from 'react';
-import type { DayClose } from '@backoffice/shared/contract';
-import { Money, Sentence } from '@backoffice/shared/kit/core';
+import type { DayClose, WaitingRequest } from '@backoffice/shared/contract';
+import { Banner, Money, Sentence } from '@backoffice/shared/kit/core';
+import { Link, useAddresses } from '@backoffice/shared/remote';
 import { Moment, PersonCell } from '@backoffice/shared/entities';
+import { ReopenButton } from './reopen-button.tsx';
 import styles from './day-close.module.css';
 
 /** An amount of an account in its column; on the phone the column's name stands before it. */
@@ -22,8 +24,41 @@ export function AccountCell({ day, children }: { day: DayClose; children?: React
       <div className={styles.under}>
         {counted(day.lineCount, WORDS.line)}
         {children}
+        <DayHints day={day} />
       </div>
     </th>
+  );
+}
+
+/** What the lines of the day say about charges, and what has been unallocated for too long. */
+function DayHints({ day: { bookedChargesPaise, looksLikeCharges, staleCount, closedAt } }: { day: DayClose }) {
+  return (
+    <>
+      {bookedChargesPaise !== 0 && (
+        <div>
+          <Sentence
+            of="Charges with a line of their own, already in the debits: {sum}."
+            values={{ sum: <Money paise={bookedChargesPaise} as="rupees" /> }}
+          />
+        </div>
+      )}
+      {looksLikeCharges > 0 && !closedAt && (
+        <p role="note">
+          {plural(looksLikeCharges, {
+            one: 'One line looks like a charge. Book it instead of typing its fee.',
+            many: `${looksLikeCharges} lines look like charges. Book them instead of typing their fees.`,
+          })}
+        </p>
+      )}
+      {staleCount > 0 && (
+        <p role="note">
+          {plural(staleCount, {
+            one: 'One line has been unallocated for too long.',
+            many: `${staleCount} lines have been unallocated for too long.`,
+          })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -40,7 +75,7 @@ export function BookFigures({ day }: { day: DayClose }) {
 
 /** A day that was closed: by whom, when, and with which difference. */
 export function ClosedRow({ day, wide }: { day: DayClose; wide: boolean }) {
-  const { closedAt, closedBy, note, changedSince, diffPaise } = day;
+  const { closedAt, closedBy, confirmedBy, note, changedSince, diffPaise } = day;
   return (
     <tr data-closed aria-label={day.paymentMethod.label}>
       <AccountCell day={day}>
@@ -49,6 +84,7 @@ export function ClosedRow({ day, wide }: { day: DayClose; wide: boolean }) {
           of="Closed by {who}, {at}."
           values={{ who: <PersonCell of={closedBy} />, at: closedAt && <Moment at={closedAt} /> }}
         />
+        {confirmedBy && ` Confirmed by ${confirmedBy.username}.`}
         {note && ` ${note}`}
         {changedSince && <p role="note">Lines of this day were entered or voided after it was closed.</p>}
       </AccountCell>
@@ -57,8 +93,36 @@ export function ClosedRow({ day, wide }: { day: DayClose; wide: boolean }) {
       <Figure of="Bank closing" paise={day.countedPaise} />
       <Figure of="Fees" paise={day.feesPaise} />
       <Figure of="Difference" paise={diffPaise} differs={diffPaise !== 0} />
-      {wide && <td className={styles.done}>Closed</td>}
+      {wide && <td className={styles.done}>{day.mayReopen ? <ReopenButton day={day} /> : 'Closed'}</td>}
     </tr>
+  );
+}
+
+/** A close, or an opening, that waits for a second person: nothing can be typed meanwhile. */
+export function WaitingRow({ day, waiting, wide }: { day: DayClose; waiting: WaitingRequest; wide: boolean }) {
+  const address = useAddresses().ofRow(waiting.no);
+  return (
+    <>
+      <tr aria-label={day.paymentMethod.label}>
+        <AccountCell day={day} />
+        <BookFigures day={day} />
+        <Figure of="Expected" paise={day.expectedPaise} />
+        <Figure of="Bank closing" paise={day.countedPaise} />
+        <Figure of="Fees" paise={day.closedAt ? day.feesPaise : null} />
+        <Figure of="Difference" paise={day.diffPaise} />
+        {wide && <td className={styles.done}>Waits</td>}
+      </tr>
+      <tr className={styles.more}>
+        <td colSpan={9}>
+          <Banner tone="warn" action={address && <Link to={address}>{`Open ${waiting.no}`}</Link>}>
+            <Sentence
+              of="Waiting for a second person: {says}. Asked by {who}, {at}."
+              values={{ says: waiting.says, who: waiting.askedBy.username, at: <Moment at={waiting.askedAt} /> }}
+            />
+          </Banner>
+        </td>
+      </tr>
+    </>
   );
 }
 

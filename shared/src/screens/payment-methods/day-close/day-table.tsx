@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DayClose } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
-import { ClosedRow, OpenRow } from './day-rows.tsx';
+import { ClosedRow, OpenRow, WaitingRow } from './day-rows.tsx';
 import { EntryRow } from './entry-row.tsx';
 import styles from './day-close.module.css';
 
@@ -48,6 +48,7 @@ export function DayTable({ days }: { days: readonly DayClose[] }) {
       <tbody>
         {days.map((day) => {
           const { id } = day.paymentMethod;
+          if (day.waiting) return <WaitingRow key={id} day={day} waiting={day.waiting} wide={mayClose} />;
           if (day.closedAt) return <ClosedRow key={id} day={day} wide={mayClose} />;
           return mayClose ? <EntryRow key={id} day={day} onClosed={() => goOn(id)} /> : <OpenRow key={id} day={day} />;
         })}

@@ -58,7 +58,7 @@ export function EntryRow({ day, onClosed }: EntryRowProps) {
           </Button>
         </td>
       </tr>
-      {(entry.asksNote || refusal) && (
+      {(entry.asksNote || refusal || entry.takesTwo) && (
         <tr className={styles.more}>
           <td colSpan={9}>
             {entry.asksNote && (
@@ -74,6 +74,11 @@ export function EntryRow({ day, onClosed }: EntryRowProps) {
                 autoComplete="off"
                 onChange={({ currentTarget: { value } }) => change({ note: value })}
               />
+            )}
+            {entry.takesTwo && (
+              <p className={styles.two}>
+                Fees and a difference are posted in the ledger once a second person confirms them.
+              </p>
             )}
             {refusal && <Banner tone="bad">{refusal}</Banner>}
           </td>

@@ -18,6 +18,8 @@ export interface DayEntry {
   fees: number;
   /** Bank balance less the expected one after fees, in paise; `null` while no balance is typed. */
   difference: number | null;
+  /** Fees or a difference are posted, so it waits for a second person. */
+  takesTwo: boolean;
   /** A difference was sent once and has to be explained. */
   asksNote: boolean;
   noteLacks: string | undefined;
@@ -58,7 +60,8 @@ export function useDayEntry(day: DayClose, onClosed: () => void): DayEntry {
     const refusal = outcome.ok ? null : (outcome.refusal.errors[0]?.msg ?? outcome.refusal.message);
     setState({ saving: false, refusal });
     if (outcome.ok) onClosed();
-    void cache.invalidateQueries({ queryKey: ['payment-methods', 'day-close'] });
+    for (const topic of ['payment-methods', 'second-person', 'ledger'])
+      void cache.invalidateQueries({ queryKey: [topic] });
   };
 
   return {
@@ -66,6 +69,7 @@ export function useDayEntry(day: DayClose, onClosed: () => void): DayEntry {
     change: (change) => setTyped((before) => ({ ...before, ...change })),
     fees,
     difference,
+    takesTwo: difference !== null && (fees > 0 || difference !== 0),
     asksNote,
     noteLacks: tried && asksNote && difference !== 0 && !note ? 'Say where the difference comes from' : undefined,
     ...state,

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import { policies } from '../../domain/policies/policies.ts';
+import { looksLike } from '../../modules/utrs/booking/columns.ts';
+import { SIGNED } from '../../modules/utrs/bank-lines.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What lines `l` of the account `p` that pass `when` show of charges and their tax; refunds count against them. */
+export const chargesOf = (when: Sql): Sql => sql`coalesce((SELECT -sum(${SIGNED}) FROM utr_entry l
+  JOIN booking b ON b.utr_entry_id = l.id AND b.undone_at IS NULL AND b.kind IN ('BANK_CHARGE', 'TAX_ON_CHARGE')
+  WHERE l.payment_method_id = p.id AND l.status = 'booked' AND ${when}), 0)`;
+
+/** How many of these lines are unallocated and look like charges or tax. */
+export const lookLikeCharges = (when: Sql): Sql => sql`(SELECT count(*) FROM utr_entry l JOIN utr_entry u ON u.id = l.id
+  WHERE l.payment_method_id = p.id AND ${when} AND ${looksLike(['BANK_CHARGE', 'TAX_ON_CHARGE']) ?? sql`FALSE`})`;
+
+/** How many lines of the account `p` are unallocated for longer than the policy allows. */
+export const staleOf = (now: Date): Sql => sql`(SELECT count(*) FROM utr_entry l
+  WHERE l.payment_method_id = p.id AND l.status = 'unclaimed' AND l.created_at < ${now}::timestamptz - make_interval(days => coalesce(
+    (SELECT (y.value #>> '{}')::int FROM policy y WHERE y.key = 'utrs.staleDays'), ${policies['utrs.staleDays'].fallback}::int)))`;

@@ -1,0 +1,31 @@
+import type { Utr } from '@backoffice/shared/contract';
+import type { BulkAct } from '@backoffice/shared/desk';
+
+/** Kinds for which several lines may be booked at once. */
+const AT_ONCE: readonly Utr['suggestedKind'][] = ['BANK_CHARGE', 'TAX_ON_CHARGE', 'INTEREST'];
+
+/** Books charges, tax and interest of a statement at once, each as what its narration says (domain 1.5). */
+export const bulkBook: BulkAct<Utr> = {
+  permission: 'utrs.book',
+  most: 50,
+  touches: ['utrs', 'summary', 'second-person', 'ledger', 'payment-methods'],
+  words: {
+    selected: (count) => `Book ${count} selected`,
+    matching: 'Book all that match',
+    shortcut: 'Book the selected rows',
+    title: (items) => `Book ${items}`,
+    confirm: (count) => `Book ${count}`,
+    fit: (selected, fit) => `${selected} selected, ${fit} can be booked together`,
+    none: 'None of the bank lines that match can be booked together',
+    outcome: { done: 'Booked or waiting', notDone: 'Not booked', file: 'booked_lines' },
+  },
+  path: '/utrs/bulk-book',
+  eligible: ({ status, waiting, suggestedKind }) =>
+    status === 'unclaimed' && !waiting && AT_ONCE.includes(suggestedKind),
+  leftOut: 'do not look like charges, tax or interest',
+  itemOf: ({ id, version }) => ({ id, version }),
+  paiseOf: ({ amountPaise }) => amountPaise,
+  consequence:
+    'Each is booked as what its narration says: a bank charge, tax on one, or interest. Lines above the limit wait for a second person.',
+  remark: 'required',
+};

@@ -1,0 +1,61 @@
+import type { Utr } from '@backoffice/shared/contract';
+import { bookingWords } from '@backoffice/shared/domain';
+import { Age, Sentence } from '@backoffice/shared/kit/core';
+import { Moment, RowLink } from '@backoffice/shared/entities';
+import { useServices } from '@backoffice/shared/remote';
+import { CaseSection } from '../case.tsx';
+import { bookLineButton, unbookLineButton } from './book-line-button.tsx';
+
+/**
+ * What a line is that may be no customer's: what its narration looks like, with the act that books it, or as what it is
+ * booked, with its other line and the act that undoes it.
+ */
+export function WhatIsIt({ line }: { line: Utr }) {
+  const staff = useServices().session.staff();
+  if (line.booking) return <Booked line={line} booking={line.booking} />;
+  const button = bookLineButton(line, staff);
+  if (line.status !== 'unclaimed' || (!line.suggestedKind && !button)) return null;
+  return (
+    <CaseSection title="What is it?" framed>
+      <p>
+        {line.suggestedKind
+          ? `By its narration it looks like this: ${bookingWords(line.suggestedKind, line.direction)}.`
+          : 'Nothing in its narration says what it is. Money that is no customer’s is booked.'}
+      </p>
+      {button && <span>{button}</span>}
+    </CaseSection>
+  );
+}
+
+function Booked({ line, booking }: { line: Utr; booking: NonNullable<Utr['booking']> }) {
+  const staff = useServices().session.staff();
+  const { kind, remark, otherMethod, otherLine, inTransit, automatic, bookedBy, bookedAt } = booking;
+  return (
+    <CaseSection title={`Booked: ${bookingWords(kind, line.direction)}`} framed>
+      <p>{remark}</p>
+      {otherLine && (
+        <p>
+          <Sentence
+            of={kind === 'CORRECTION' ? 'Together with {line}.' : 'The other leg is {line}, on {account}.'}
+            values={{ line: <RowLink no={otherLine.no} />, account: otherMethod?.label }}
+          />
+        </p>
+      )}
+      {inTransit && (
+        <p>
+          <Sentence
+            of="In transit for {age}: the other leg on {account} is not booked yet. It is found when it is entered with the same UTR."
+            values={{ age: <Age since={bookedAt} />, account: otherMethod?.label }}
+          />
+        </p>
+      )}
+      <p>
+        <Sentence
+          of={automatic ? 'Booked when {who} entered it, {at}.' : 'Booked by {who}, {at}.'}
+          values={{ who: bookedBy?.username ?? 'the server', at: <Moment at={bookedAt} /> }}
+        />
+      </p>
+      <span>{unbookLineButton(line, staff)}</span>
+    </CaseSection>
+  );
+}
