@@ -114,6 +114,10 @@ export const NOTICES = {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: an app is to get a key.`,
   },
+  'second-person.web-hook': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: news of money is to go somewhere.`,
+  },
   'second-person.payout-template': {
     to: 'owner',
     says: (about, by) =>
@@ -126,6 +130,14 @@ export const NOTICES = {
   'second-person.sign-on': {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: somebody is to sign in by the provider.`,
+  },
+  'web-hook.given-up': {
+    to: 'owner',
+    says: (about) => `An event could not be delivered to ${about.no} for three days and is given up. Send it again by hand.`,
+  },
+  'web-hook.paused': {
+    to: 'owner',
+    says: (about) => `Nothing was delivered to ${about.no} for a day, so its web hook is paused. Events are kept until you resume it.`,
   },
   'owner.alone': {
     to: 'audit.read',
