@@ -21,6 +21,7 @@ import {
   WebHooks,
   WebHookSwitch,
 } from './endpoints/schemas.ts';
+import { toldRoutes } from './events/routes.ts';
 import { rotateSecret, switchWebHook } from './endpoints/switch.ts';
 
 const tags = ['web-hooks'];
@@ -162,6 +163,7 @@ export function webHookRoutes(app: Api): void {
       }),
   );
   deliveryRoutes(app);
+  toldRoutes(app);
 }
 
 interface Made {

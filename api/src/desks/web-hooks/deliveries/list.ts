@@ -17,7 +17,7 @@ const source: ListSource = {
   from: sql`web_hook_delivery d`,
   root: 'd',
   columns: sql`
-    d.id, jsonb_build_object('id', h.id, 'description', h.description) AS web_hook, e.type, e.id AS event_id, e.entity_type, e.entity_id,
+    d.id, d.no AS number, jsonb_build_object('id', h.id, 'description', h.description) AS web_hook, e.type, e.id AS event_id, e.entity_type, e.entity_id,
     e.no, e.sequence, d.status, d.attempts, CASE WHEN d.status = 'pending' THEN d.next_at END AS next_at, a.code AS last_code, a.problem AS last_problem,
     d.status = 'pending' AND EXISTS (SELECT FROM web_hook_delivery o
       WHERE o.web_hook_id = d.web_hook_id AND o.entity_id = d.entity_id AND o.status = 'pending' AND o.no < d.no) AS held,
@@ -53,17 +53,19 @@ const listing: Listing<Static<typeof DeliveryQuery>, Row, Delivery> = {
 export const listDeliveries = (deps: Deps, actor: Actor, query: Static<typeof DeliveryQuery>) =>
   readListing(listing, deps, actor, query);
 
-/** One delivery with what is sent and every attempt. */
+/** One delivery, by uuid or number, with what is sent and every attempt. */
 export async function readDelivery(db: DbOrTx, id: string): Promise<Static<typeof DeliveryDetail>> {
   const { rows } = await sql<Row & { body: string }>`
-    SELECT ${source.columns}, e.body FROM ${source.from} ${source.joins} WHERE d.id = ${id}`.execute(db);
+    SELECT ${source.columns}, e.body FROM ${source.from} ${source.joins} WHERE ${/^\d+$/.test(id) ? sql`d.no = ${id}` : sql`d.id = ${id}`}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw notFound('delivery');
   const { body, ...delivery } = row;
   const tries = await db
     .selectFrom('webHookAttempt')
     .select(['no', 'at', 'tookMs', 'code', 'answer', 'problem'])
-    .where('deliveryId', '=', id)
+    .where('deliveryId', '=', delivery.id)
     .orderBy('no', 'desc')
     .limit(100)
     .execute();

@@ -5,7 +5,7 @@ import { done } from '../../../http/envelope.ts';
 import { envelopeOf, IdParams, listOf } from '../../../http/schemas.ts';
 import { sendAgain } from './again.ts';
 import { listDeliveries, readDelivery } from './list.ts';
-import { Again, DeliveryDetail, DeliveryQuery, WebHookDelivery } from './schemas.ts';
+import { Again, DeliveryDetail, DeliveryParams, DeliveryQuery, WebHookDelivery } from './schemas.ts';
 
 const tags = ['web-hooks'];
 const config = { access: { permission: 'owner' } } as const;
@@ -35,7 +35,7 @@ export function deliveryRoutes(app: Api): void {
         operationId: 'getWebHookDelivery',
         tags,
         summary: 'One delivery: what is sent, and every attempt',
-        params: IdParams,
+        params: DeliveryParams,
         response: { 200: DeliveryDetail },
       },
     },

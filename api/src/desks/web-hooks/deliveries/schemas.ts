@@ -10,6 +10,7 @@ export const WebHookDelivery = named(
   'WebHookDelivery',
   object({
     id: Id,
+    number: Type.Integer({ description: 'In the order in which they go out' }),
     webHook: object({ id: Id, description: Type.String() }),
     type: oneOf(APP_EVENT_TYPES),
     eventId: Id,
@@ -45,6 +46,13 @@ export const DeliveryDetail = named(
     tries: Type.Array(WebHookAttempt, { description: 'The newest first, a hundred at most' }),
   }),
 );
+
+export const DeliveryParams = object({
+  id: Type.String({
+    pattern: '^(?:[0-9]{1,15}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$',
+    description: 'UUID or number',
+  }),
+});
 
 export const DeliveryQuery = object({
   ...pageQuery(['createdAt']),

@@ -124,7 +124,6 @@ function exchange({
 
 /** The beginning of an answer as it may be stored and shown. */
 const keptOf = (bytes: Buffer): string =>
-  // eslint-disable-next-line no-control-regex -- what a hostile answer may hold
   new TextDecoder()
     .decode(bytes)
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
