@@ -17,6 +17,7 @@ import { validatorCompiler } from './http/validation.ts';
 import { type Module, modules as allModules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './http/openapi/document.ts';
 import type { Json } from './http/openapi/named.ts';
+import { webHookDocument } from './desks/web-hooks/events/schemas.ts';
 import { createEventHub, type EventHub } from './modules/events/event-hub.ts';
 import { authenticate } from './modules/sessions/authenticate.ts';
 import { createTokens, type Tokens } from './modules/sessions/tokens.ts';
@@ -82,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.setNotFoundHandler(notFoundHandler);
 
   const routes: DocumentedRoute[] = [];
-  app.decorate('openApi', () => openApiDocument(routes));
+  app.decorate('openApi', () => openApiDocument(routes, webHookDocument));
   app.addHook('onRoute', (route) => {
     if (route.method === 'HEAD' || route.method === 'OPTIONS') return;
     requirePolicy(route);

@@ -39,6 +39,7 @@ import { summaryRoutes } from './desks/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
 import { utrEntryRoutes } from './desks/utr-entry/routes.ts';
 import { workQueueRoutes } from './desks/work-queues/routes.ts';
+import { webHookRoutes } from './desks/web-hooks/routes.ts';
 import { viewRoutes } from './modules/views/routes.ts';
 import { withdrawalRoutes } from './modules/withdrawals/routes.ts';
 import { invariantRoutes } from './verify/routes.ts';
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   importRoutes,
   franchiseRoutes,
   intakeKeyRoutes,
+  webHookRoutes,
   payoutTemplateRoutes,
   retentionRoutes,
   singleSignOnRoutes,

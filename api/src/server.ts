@@ -6,6 +6,7 @@ import { UserError } from './db/embedded/user-error.ts';
 import { BadSettings, readSettings, settingLines } from './settings/env.ts';
 import { type Deps, systemClock } from './http/context.ts';
 import { createMetrics } from './http/watch/metrics.ts';
+import { createSender } from './desks/web-hooks/sending/sender.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
@@ -54,7 +55,10 @@ async function main(): Promise<void> {
 
   try {
     await fill(app.deps, database);
-    stopJobs = startJobs(app.deps, (job, error) => app.log.error({ job, err: error }, 'job failed'));
+    const failed = (job: string, error: unknown) => app.log.error({ job, err: error }, 'job failed');
+    const stopTimed = startJobs(app.deps, failed);
+    const sender = createSender(app.deps, { timed: true, onError: (error) => failed('send-web-hooks', error) });
+    stopJobs = async () => void (await Promise.all([stopTimed(), sender.stop()]));
     await listen(app, settings);
   } catch (error) {
     // The process was told to stop while starting; that is why the start failed.

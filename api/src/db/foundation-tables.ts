@@ -139,6 +139,8 @@ export interface OutboxTable {
   staffId: string | null;
   /** Position in the stream, assigned after the commit; null until then. */
   position: number | null;
+  /** The row as it is when the act commits, for what the operator's app is told; written by the database. */
+  facts: ColumnType<Record<string, unknown> | null, never, never>;
 }
 
 export interface IdempotencyTable {

@@ -38,7 +38,17 @@ export const grants: Record<string, string> = {
   staff:
     'SELECT, INSERT, UPDATE (name, action_name, lead, owner, franchise_id, status, token_version, version, password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 
+  // Where news of money goes is changed by two owners; who made a web hook, and when, is never changed.
+  web_hook:
+    'SELECT, INSERT, UPDATE (url, description, types, status, secret, secret_before, secret_before_until, failing_since, paused_why, version)',
+
+  // What a customer was asked and has said stays as it was.
+  deposit_answer: 'SELECT, INSERT, UPDATE (applied_at)',
+  deposit_question: 'SELECT, INSERT, UPDATE (closed_at)',
+
   // Changed by everyday work.
+  app_event_cursor: 'SELECT, UPDATE (position)',
+  app_event_row: 'SELECT, INSERT, UPDATE (sequence, shown)',
   bank_statement_profile: 'SELECT, INSERT, UPDATE',
   bonus: 'SELECT, INSERT, UPDATE',
   // What was booked never changes: a leg finds its pair, and a booking is undone once.
@@ -63,6 +73,7 @@ export const grants: Record<string, string> = {
   withdrawal: 'SELECT, INSERT, UPDATE',
 
   // Rows that are deleted after use or when they expire.
+  app_event: 'SELECT, INSERT, DELETE',
   audit_unsealed: 'SELECT, DELETE',
   data_import: 'SELECT, INSERT, UPDATE, DELETE',
   data_import_problem: 'SELECT, INSERT, DELETE',
@@ -86,6 +97,9 @@ export const grants: Record<string, string> = {
   staff_device: 'SELECT, INSERT, UPDATE, DELETE',
   staff_session: 'SELECT, INSERT, UPDATE, DELETE',
   token_key: 'SELECT, INSERT, DELETE',
+  // They go with their event.
+  web_hook_attempt: 'SELECT, INSERT',
+  web_hook_delivery: 'SELECT, INSERT, UPDATE (status, attempts, tries, next_at, claim, claimed_until, ended_at)',
   work_claim: 'SELECT, INSERT, UPDATE, DELETE',
 };
 

@@ -48,6 +48,10 @@ export const NOTICES = {
     to: 'persons',
     says: (about, by) => `${by} reopened ${about.no}${money(about)}. You had rejected it.`,
   },
+  'deposit.answered': {
+    to: 'deposits.reopen',
+    says: (about) => `The customer answered about ${about.no}${money(about)}, which is rejected. A lead can reopen it.`,
+  },
   'bonus.waiting': {
     to: 'bonuses.decide',
     says: (about, by) => `${by} asked for bonus ${about.no}${money(about)}. Another person decides.`,
@@ -129,6 +133,10 @@ export const NOTICES = {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: an app is to get a key.`,
   },
+  'second-person.web-hook': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: news of money is to go somewhere.`,
+  },
   'second-person.payout-template': {
     to: 'owner',
     says: (about, by) =>
@@ -141,6 +149,16 @@ export const NOTICES = {
   'second-person.sign-on': {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: somebody is to sign in by the provider.`,
+  },
+  'web-hook.given-up': {
+    to: 'owner',
+    says: (about) =>
+      `An event could not be delivered to ${about.no} for three days and is given up. Send it again by hand.`,
+  },
+  'web-hook.paused': {
+    to: 'owner',
+    says: (about) =>
+      `Nothing was delivered to ${about.no} for a day, so its web hook is paused. Events are kept until you resume it.`,
   },
   'owner.alone': {
     to: 'audit.read',

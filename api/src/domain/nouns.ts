@@ -25,6 +25,7 @@ export const ENTITY_TYPES = [
   'payout-batch',
   'hand-over',
   'key',
+  'web-hook',
   'payout-template',
   'retention',
   'practice',

@@ -64,6 +64,7 @@ const MISSING = {
   account: 'There is no such account.',
   bonus: 'There is no such bonus.',
   customer: 'There is no such customer.',
+  delivery: 'There is no such delivery.',
   deposit: 'There is no such deposit.',
   entry: 'There is no such entry.',
   file: 'There is no such file.',
@@ -86,6 +87,7 @@ const MISSING = {
   'sign-on': 'This person does not sign in by the provider.',
   utr: 'There is no such bank line.',
   view: 'There is no such view.',
+  'web-hook': 'There is no such web hook.',
   withdrawal: 'There is no such withdrawal.',
 } as const;
 

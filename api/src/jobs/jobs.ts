@@ -6,6 +6,7 @@ import { sealAudit } from '../modules/audit/seal.ts';
 import { expireBonuses, releaseBonuses } from '../modules/bonuses/jobs.ts';
 import { expireDeposits } from '../modules/deposits/expire.ts';
 import { foldTotals } from '../modules/ledger/totals.ts';
+import { storeAppEvents } from '../desks/web-hooks/events/store-events.ts';
 import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
 import { runRetention } from '../modules/policy/retention/run.ts';
 import { keepCaps } from '../modules/payment-methods/standing/cap.ts';
@@ -22,6 +23,7 @@ export interface Job {
 
 export const jobs: Job[] = [
   { name: 'seal-audit', everyMs: 1_000, run: ({ db }) => sealAudit(db) },
+  { name: 'store-app-events', everyMs: 500, run: storeAppEvents },
   { name: 'anchor-audit', everyMs: 60_000, run: writeAnchor },
   { name: 'check-audit', everyMs: 600_000, run: keepChainChecked },
   { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },

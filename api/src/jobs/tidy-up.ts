@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { readPolicy } from '../acts/read-policy.ts';
 import type { Deps } from '../http/context.ts';
-import { placeEvents } from '../modules/events/place-events.ts';
+import { storeAppEvents } from '../desks/web-hooks/events/store-events.ts';
 import { lastAccepted } from '../modules/sessions/keys/token-keys.ts';
 import type { Settings } from '../settings/env.ts';
 
@@ -19,11 +19,13 @@ const LONGEST_MS = 120_000;
  * that it catches up after a long stop. Returns the number of deleted rows. What owners decide about is the retention
  * job's.
  */
-export async function tidyUp({ db, clock, settings }: Deps, batch = BATCH): Promise<number> {
+export async function tidyUp(deps: Deps, batch = BATCH): Promise<number> {
+  const { db, clock, settings } = deps;
   const now = clock.now();
   const end = Date.now() + LONGEST_MS;
-  // Events must get their position before they are deleted, or a listener would not notice that it missed them.
-  await placeEvents(db);
+  // Events must get their position before they are deleted, or a listener would not notice that it missed them; and the
+  // operator's app must be told of them.
+  await storeAppEvents(deps);
   const importDays = await readPolicy(db, 'retention.importDays');
   let deleted = 0;
   for (const [table, old, most = batch] of whatIsOld(now, settings, importDays)) {
@@ -38,7 +40,10 @@ const whatIsOld = (
   settings: Settings,
   importDays: number,
 ): [table: string, old: RawBuilder<unknown>, most?: number][] => [
-  ['outbox', sql`created_at < ${now}::timestamptz - interval '24 hours'`],
+  [
+    'outbox',
+    sql`created_at < ${now}::timestamptz - interval '24 hours' AND position <= (SELECT c.position FROM app_event_cursor c)`,
+  ],
   ['work_claim', sql`expires_at < ${now}::timestamptz - interval '10 minutes'`],
   ['passkey_challenge', sql`expires_at < ${now}`],
   ['sso_attempt', sql`expires_at < ${now}`],

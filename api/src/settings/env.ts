@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { apiRoot } from './paths.ts';
 import { choice, type Parse, seconds, setting, type Setting, text, timeZone, whole, yesNo } from './env-values.ts';
@@ -94,6 +95,12 @@ const table = {
     '',
     "Key of the operator's own app for /api/intake, 32 characters or more; without it that surface is closed",
     secret,
+  ),
+  webHookNetworks: setting(
+    'WEB_HOOK_NETWORKS',
+    '',
+    'Networks of your own to which web hooks may be sent although they are private, as CIDR ranges separated by commas, like 10.1.0.0/16; 127.0.0.0/8 for a trial on one machine. Public addresses need no entry',
+    networks,
   ),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
   logLevel: setting(
@@ -209,6 +216,23 @@ function webOrigin(raw: string): ReturnType<Parse<string>> {
   if (isNamed && isSafe && [url.origin, `${url.origin}/`].includes(raw.toLowerCase()))
     return { ok: true, value: url.origin };
   return { ok: false, problem: 'must look like https://panel.example.com, with a host name and without a path' };
+}
+
+/** Ranges of IPv4 and IPv6; a single address is a range of one. */
+function networks(raw: string): ReturnType<Parse<string[]>> {
+  const ranges = raw
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const bad = ranges.find((one) => !isRange(one));
+  if (bad === undefined) return { ok: true, value: ranges };
+  return { ok: false, problem: `${bad} is not a range like 10.1.0.0/16 or fd00::/8` };
+}
+
+function isRange(range: string): boolean {
+  const [base = '', bits = '', ...rest] = range.split('/');
+  const family = isIP(base);
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
 function secret(raw: string): ReturnType<Parse<string>> {

@@ -15,6 +15,12 @@ export const OWNER_PLACES = [
     title: 'Keys',
     says: "What lets the operator's app enter customers and requests",
   },
+  {
+    segment: 'owner/web-hooks',
+    title: 'Web hooks',
+    says: "What the operator's app is told, and where",
+  },
+  { segment: 'owner/deliveries', title: 'Deliveries', says: 'What was sent to the app, and what came back' },
   { segment: 'owner/payout-files', title: 'Payout files', says: 'How the bulk files for payout banks are written' },
   { segment: 'owner/retention', title: 'Retention', says: 'How long images, notices and sessions are kept' },
   {

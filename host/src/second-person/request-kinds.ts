@@ -19,6 +19,7 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'policy-changed': 'Policy',
   'reason-changed': 'Message to customers',
   'key-made': 'Key of an app',
+  'web-hook-changed': 'Web hook',
   'payout-template-changed': 'Template of payout files',
   'role-mapped': 'Role of a group',
   'sso-allowed': 'Single sign-on',

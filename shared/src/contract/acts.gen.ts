@@ -4,6 +4,7 @@ export const DEPOSIT_ACTS = {
   match: { permission: 'deposits.decide', from: ['pending'] },
   unmatch: { permission: 'deposits.decide', from: ['matched'] },
   hold: { permission: 'deposits.decide', from: ['pending', 'matched'] },
+  ask: { permission: 'deposits.decide', from: ['pending', 'matched', 'on_hold'] },
   release: { permission: 'deposits.decide', from: ['on_hold'] },
   reject: { permission: 'deposits.decide', from: ['pending', 'matched', 'on_hold'] },
   reopen: { permission: 'deposits.reopen', from: ['rejected'] },

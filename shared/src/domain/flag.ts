@@ -47,6 +47,13 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   },
   TAKEN_BACK: { label: 'Credit reversed', tone: 'bad', why: 'A credited deposit was reversed' },
   FROZEN_MONEY: { label: 'Money frozen', tone: 'bad', why: 'A withdrawal is frozen, and its money with it' },
+  ASKED: { label: 'Customer asked', tone: 'info', why: 'The customer was asked something and has not answered yet' },
+  ANSWERED: { label: 'Customer answered', tone: 'info', why: 'The customer has said something since the claim' },
+  UTR_CORRECTED: {
+    label: 'UTR corrected',
+    tone: 'warn',
+    why: 'The customer has replaced the UTR of the claim by another one',
+  },
   SELF_APPROVAL: {
     label: 'Self-approved',
     tone: 'warn',

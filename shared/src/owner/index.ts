@@ -12,4 +12,8 @@ export { toRow as toPolicyRow } from './policies/policies.resource.ts';
 export { PoliciesRoom, PolicyButtons } from './policies/policies-room.tsx';
 export { ReasonsRoom } from './reasons/reasons-room.tsx';
 export { SignOnDialog, type SignOnQuestion } from './single-sign-on/sign-on-dialog.tsx';
+export { DeliveriesRoom } from './web-hooks/deliveries-room.tsx';
+export { typesWords } from './web-hooks/event-words.ts';
+export { HookDialog, type HookQuestion } from './web-hooks/hook-dialog.tsx';
+export { useReadHooks } from './web-hooks/use-read-hooks.ts';
 export { StaffRoom } from './staff/staff-room.tsx';

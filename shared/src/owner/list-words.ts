@@ -3,6 +3,7 @@ import { counted, type ListWords, plural } from '@backoffice/shared/domain';
 const PERSON = { one: 'account', many: 'accounts' };
 const POLICY = { one: 'policy', many: 'policies' };
 const REASON = { one: 'reason', many: 'reasons' };
+const DELIVERY = { one: 'delivery', many: 'deliveries' };
 const ENTRY = { one: 'entry', many: 'entries' };
 
 /** The sentences of the lists of the owner's room. */
@@ -60,6 +61,23 @@ export const OWNER_WORDS = {
     noMatch: (filters) =>
       plural(filters, { one: 'No reason matches this filter', many: `No reason matches these ${filters} filters` }),
     hidden: (count) => (count === undefined ? 'Other reasons are hidden.' : `Hidden: ${counted(count, REASON)}.`),
+  },
+  delivery: {
+    ...DELIVERY,
+    title: 'Delivery',
+    titles: 'Deliveries',
+    loading: 'Loading deliveries',
+    failed: 'The deliveries could not be loaded',
+    forbidden: 'Only owners see deliveries',
+    none: 'No deliveries',
+    search: 'Search deliveries',
+    filter: 'Filter deliveries',
+    exporting: 'Export deliveries',
+    exported: () => 'The deliveries as on the screen.',
+    missing: (no) => `There is no delivery ${no}`,
+    noMatch: (filters) =>
+      plural(filters, { one: 'No delivery matches this filter', many: `No delivery matches these ${filters} filters` }),
+    hidden: (count) => (count === undefined ? 'Other deliveries are hidden.' : `Hidden: ${counted(count, DELIVERY)}.`),
   },
   entry: {
     ...ENTRY,

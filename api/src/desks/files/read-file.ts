@@ -41,7 +41,7 @@ async function visibleFile(db: Db, actor: Actor, id: string) {
 async function belongsToFranchise(db: Db, fileId: string, franchiseId: string): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`
     select exists (
-      select 1 from deposit d join customer c on c.id = d.customer_id where d.proof_file_id = ${fileId} and c.franchise_id = ${franchiseId}
+      select 1 from deposit d join customer c on c.id = d.customer_id where d.id in (select deposits_with_proof(${fileId})) and c.franchise_id = ${franchiseId}
       union all
       select 1 from withdrawal w join customer c on c.id = w.customer_id where w.payout_proof_file_id = ${fileId} and c.franchise_id = ${franchiseId}
       union all

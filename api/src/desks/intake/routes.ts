@@ -1,6 +1,9 @@
 import type { Api } from '../../http/context.ts';
+import { intakeAnswerRoutes } from './answers.ts';
 import { intakeDepositRoutes } from './deposits.ts';
+import { intakeEventRoutes } from './events.ts';
 import { intakeMethodRoutes } from './methods.ts';
+import { intakeMoneyRoutes } from './parties/money.ts';
 import { intakeCustomerRoutes } from './parties/customers.ts';
 import { intakePayeeRoutes } from './parties/payees.ts';
 import { intakeStateRoutes } from './states.ts';
@@ -13,5 +16,8 @@ export function intakeRoutes(app: Api): void {
   intakeMethodRoutes(app);
   intakeDepositRoutes(app);
   intakeWithdrawalRoutes(app);
+  intakeAnswerRoutes(app);
   intakeStateRoutes(app);
+  intakeMoneyRoutes(app);
+  intakeEventRoutes(app);
 }

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Api } from '../../http/context.ts';
 import { notFound } from '../../http/errors.ts';
 import { Id, IdParams, nullable, object, oneOf, Paise, Timestamp } from '../../http/schemas.ts';
+import { answerableOf } from '../../modules/deposits/asking/answerable.ts';
 import { DEPOSIT_STATUSES, type DepositStatus } from '../../domain/deposits/states.ts';
 import { WITHDRAWAL_STATUSES } from '../../domain/withdrawals/states.ts';
 
@@ -21,6 +22,9 @@ const DepositState = object({
   ...common,
   status: oneOf(DEPOSIT_STATUSES),
   creditedPaise: nullable({ ...Paise, description: 'What was credited, once it is approved' }),
+  question: nullable(Type.String({ description: 'What the customer is asked and has not answered yet' })),
+  answerable: Type.Boolean({ description: 'Whether an answer of the customer is taken now' }),
+  answersLeft: Type.Integer({ description: 'How many more' }),
 });
 const WithdrawalState = object({ ...common, status: oneOf(WITHDRAWAL_STATUSES) });
 
@@ -64,14 +68,18 @@ export function intakeStateRoutes(app: Api): void {
       },
     },
     async (request) => {
-      const { rows } = await sql<StateRow & { status: DepositStatus; creditedPaise: number | null }>`
+      const { rows } = await sql<
+        StateRow & { status: DepositStatus; creditedPaise: number | null; question: string | null }
+      >`
         SELECT d.id, 'D-' || d.no AS no, d.status, d.amount_paise, d.submitted_at AS requested_at, d.decided_at,
           CASE WHEN d.status IN ('rejected', 'reversed') THEN d.customer_message END AS message,
-          CASE WHEN d.status = 'approved' THEN d.credited_paise END AS credited_paise
+          CASE WHEN d.status = 'approved' THEN d.credited_paise END AS credited_paise,
+          CASE WHEN d.status = 'on_hold' THEN (SELECT q.message FROM deposit_question q WHERE q.deposit_id = d.id AND q.closed_at IS NULL) END AS question
         FROM deposit d WHERE d.id = ${request.params.id}`.execute(app.deps.db);
       const [row] = rows;
       if (!row) throw notFound('deposit');
-      return { ...dated(row), status: shownStatus(row.status) };
+      const { answerable, answersLeft } = await answerableOf(app.deps.db, row.id, app.deps.clock.now());
+      return { ...dated(row), status: shownStatus(row.status), answerable, answersLeft };
     },
   );
 

@@ -21,6 +21,7 @@ import { personConfirmed } from '../../modules/staff/single-sign-on/people.ts';
 import { rightsConfirmed } from '../../modules/staff/rights.ts';
 import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
 import { policyConfirmed } from '../policies/change.ts';
+import { webHookConfirmed } from '../web-hooks/endpoints/change.ts';
 import { reasonConfirmed } from '../policies/reasons/change.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
@@ -45,6 +46,7 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'policy-changed': policyConfirmed,
   'reason-changed': reasonConfirmed,
   'key-made': keyConfirmed,
+  'web-hook-changed': webHookConfirmed,
   'payout-template-changed': templateConfirmed,
   'role-mapped': mappingConfirmed,
   'sso-allowed': personConfirmed,

@@ -29,5 +29,8 @@ export const DEPOSIT_FLAGS = [
   'LATE',
   'FIRST',
   'SELF_APPROVAL',
+  'ASKED',
+  'ANSWERED',
+  'UTR_CORRECTED',
 ] as const;
 export type DepositFlag = (typeof DEPOSIT_FLAGS)[number];

@@ -2,7 +2,8 @@ import type { DepositStatus } from './states.ts';
 
 /**
  * What can happen to a deposit once it exists (domain 1.3). Only the server uses `expire`, `arrive` and `unlink`;
- * `unlink` removes a bank line that was voided.
+ * `unlink` removes a bank line that was voided. `ask` asks the customer something; only the customer uses `answer`, and
+ * `answer-late` after a rejection, which changes nothing but what a lead knows.
  */
 export const DEPOSIT_EVENTS = [
   'match',
@@ -16,6 +17,9 @@ export const DEPOSIT_EVENTS = [
   'expire',
   'arrive',
   'unlink',
+  'ask',
+  'answer',
+  'answer-late',
 ] as const;
 export type DepositEvent = (typeof DEPOSIT_EVENTS)[number];
 
@@ -32,6 +36,9 @@ export const DEPOSIT_TRANSITIONS: Record<DepositEvent, readonly DepositStatus[]>
   expire: ['pending'],
   arrive: ['expired'],
   unlink: ['matched', 'on_hold'],
+  ask: ['pending', 'matched', 'on_hold'],
+  answer: ['pending', 'matched', 'on_hold', 'expired'],
+  'answer-late': ['rejected'],
 };
 
 export const mayHappen = (event: DepositEvent, status: DepositStatus): boolean =>

@@ -20,6 +20,7 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'deposits.bulkCap': 'up',
   'intake.wrongUtrs': 'up',
   'intake.coolDownHours': 'down',
+  'intake.answers': 'up',
   'withdrawals.approveAbovePaise': 'up',
   'withdrawals.anotherFromPaise': 'up',
   'withdrawals.staleMinutes': 'up',

@@ -100,6 +100,12 @@ export const policies = {
   ),
   'intake.coolDownHours': duration(24, 'hours', 'How long such a claim counts, and how long the intake refuses'),
 
+  'intake.answers': count(
+    3,
+    'Answers of the customer that are taken about one deposit, such as a corrected UTR; 0 for none',
+    20,
+  ),
+
   'withdrawals.approveAbovePaise': amount(20_000_000, 'A withdrawal above this is cleared by a lead'),
   'withdrawals.anotherFromPaise': amount(
     5_000_000,

@@ -14,6 +14,7 @@ const TITLES: Record<PolicyKey, string> = {
   'deposits.bulkCap': 'Deposits approved at once',
   'intake.wrongUtrs': 'Wrong UTRs until claims are refused',
   'intake.coolDownHours': 'Time for which claims are refused',
+  'intake.answers': 'Answers of the customer about one deposit',
   'withdrawals.approveAbovePaise': 'Largest withdrawal cleared without a lead',
   'withdrawals.anotherFromPaise': 'Amount from which each step of a withdrawal takes another person',
   'withdrawals.staleMinutes': 'Time until a cleared withdrawal goes back',

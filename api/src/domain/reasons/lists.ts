@@ -9,6 +9,7 @@ import type { Told } from './messages.ts';
 export const REASON_LISTS = [
   'deposit-reject',
   'deposit-hold',
+  'deposit-ask',
   'deposit-reverse',
   'deposit-reopen',
   'line-void',
@@ -60,6 +61,15 @@ export const LIST_RULES: Readonly<Record<ReasonListName, ListRule>> = {
     fixed: { NOT_RECEIVED: WRONG_UTR, WRONG_UTR, DUPLICATE_UTR: WRONG_UTR, FAKE_PROOF: WRONG_UTR },
   },
   'deposit-hold': { title: 'Deposit put on hold', codes: deposits.HOLD_REASONS, told: null },
+  'deposit-ask': {
+    title: 'Customer asked',
+    codes: deposits.ASK_REASONS,
+    told: {
+      placeholders: ['amount', 'utr', 'reference'],
+      message:
+        'We could not find the payment of your deposit {reference} of {amount}. Compare its UTR ({utr}) with your bank app, and send us the right one or a clear picture of the payment.',
+    },
+  },
   'deposit-reverse': {
     title: 'Credit reversed',
     codes: deposits.REVERSE_REASONS,

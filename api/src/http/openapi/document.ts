@@ -9,14 +9,17 @@ export type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | '
 
 const PREFIX = '/api';
 
-/** The OpenAPI 3.1 document of these routes, in the order in which they were registered. */
-export function openApiDocument(routes: readonly DocumentedRoute[]): Json {
+/**
+ * The OpenAPI 3.1 document of these routes, in the order in which they were registered, and of what is sent to the
+ * operator's app.
+ */
+export function openApiDocument(routes: readonly DocumentedRoute[], webhooks: object = {}): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     const path = route.url.slice(PREFIX.length).replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[String(route.method).toLowerCase()] = operationOf(route);
   }
-  const { value, schemas } = hoistNamed({ paths, failure: ErrorSchema });
+  const { value, schemas } = hoistNamed({ paths, webhooks, failure: ErrorSchema });
   return {
     openapi: '3.1.0',
     info: {
@@ -28,6 +31,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Json {
     servers: [{ url: PREFIX }],
     'x-desks': DESKS,
     paths: (value as { paths: Json }).paths,
+    webhooks: (value as { webhooks: Json }).webhooks,
     components: {
       schemas: sortKeys(schemas),
       securitySchemes: {

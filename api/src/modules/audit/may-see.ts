@@ -61,6 +61,7 @@ const RULES: Record<EntityType, Rule> = {
   'payout-batch': { permission: 'audit.read' },
   'hand-over': { permission: 'audit.read' },
   key: { permission: 'audit.read' },
+  'web-hook': { permission: 'audit.read' },
   'payout-template': { permission: 'audit.read' },
   retention: { permission: 'audit.read' },
   practice: { permission: 'audit.read' },

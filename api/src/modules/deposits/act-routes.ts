@@ -10,6 +10,7 @@ import { RowParams } from '../../http/row-id.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { waitsFor } from '../second-person/waiting.ts';
 import { Approval, approveDeposit } from './approving/approve.ts';
+import { Ask, askCustomer } from './asking/ask.ts';
 import { Hold, holdDeposit, Release, releaseDeposit } from './hold.ts';
 import { Match, matchDeposit, Unmatch, unmatchDeposit } from './matching/match.ts';
 import { type Deposit as DepositRow, readDeposit } from './read.ts';
@@ -53,6 +54,14 @@ export function depositActRoutes(app: Api): void {
     perform: holdDeposit,
     summary: 'Put it on hold',
     said: ({ no }) => `${no} is on hold`,
+  });
+  route({
+    verb: 'ask',
+    permission: 'deposits.decide',
+    body: Ask,
+    perform: askCustomer,
+    summary: 'Ask the customer; on hold until the answer',
+    said: ({ no }) => `The customer of ${no} is asked`,
   });
   route({
     verb: 'release',

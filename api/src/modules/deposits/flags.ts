@@ -10,6 +10,8 @@ type Sql = RawBuilder<unknown>;
  */
 const OPEN = sql`d.status IN ('pending', 'matched', 'on_hold')`;
 
+const OPEN_OR_REJECTED = sql`d.status IN ('pending', 'matched', 'on_hold', 'rejected')`;
+
 /** The bank line behind a deposit: the linked one, else an unclaimed credit with the same UTR. */
 export const LINE_ID = sql`coalesce(d.utr_entry_id, (
   SELECT same.id FROM utr_entry same
@@ -48,6 +50,9 @@ const TEST: Record<DepositFlag, Sql> = {
   FIRST: sql`NOT EXISTS (SELECT 1 FROM deposit o
     WHERE o.customer_id = d.customer_id AND o.status = 'approved' AND o.id <> d.id AND o.submitted_at < d.submitted_at)`,
   SELF_APPROVAL: sql`d.self_approved`,
+  ASKED: sql`(d.status = 'on_hold' AND EXISTS (SELECT 1 FROM deposit_question q WHERE q.deposit_id = d.id AND q.closed_at IS NULL))`,
+  ANSWERED: sql`(${OPEN_OR_REJECTED} AND EXISTS (SELECT 1 FROM deposit_answer a WHERE a.deposit_id = d.id AND (d.decided_at IS NULL OR a.at > d.decided_at)))`,
+  UTR_CORRECTED: sql`EXISTS (SELECT 1 FROM deposit_answer a WHERE a.deposit_id = d.id AND a.utr IS NOT NULL AND a.applied_at IS NOT NULL)`,
 };
 
 /** Flags that keep a matched deposit from being Ready. */

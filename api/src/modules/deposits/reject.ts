@@ -7,6 +7,7 @@ import { readPolicy } from '../../acts/read-policy.ts';
 import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
 import { offeredNote, reasoned, reasonText, toldOf } from '../../acts/reason.ts';
+import { markApplied, saidSince } from './asking/said-since.ts';
 import { filled } from './told.ts';
 import { tellDecider } from './tell-decider.ts';
 
@@ -43,7 +44,10 @@ export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: S
   await matchFreeLine(act, free);
 }
 
-/** A lead reopens a rejected claim, within the days that the policy allows (domain 1.3). */
+/**
+ * A lead reopens a rejected claim, within the days that the policy allows (domain 1.3), with what the customer has
+ * answered meanwhile.
+ */
 export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reopen>): Promise<void> {
   const note = await offeredNote(act.tx, 'deposit-reopen', body);
   const facts = await depositLifecycle.ready(act, deps, id, 'reopen', body.version);
@@ -59,7 +63,8 @@ export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: S
       ),
     );
   }
-  const free = await lockFreeLine(act.tx, facts.utrNorm);
+  const said = await saidSince(act.tx, facts.id);
+  const free = await lockFreeLine(act.tx, said.set.utrNorm ?? facts.utrNorm);
   await depositLifecycle.move(act, deps, facts, {
     event: 'reopen',
     action: 'deposit.reopened',
@@ -70,9 +75,12 @@ export async function reopenDeposit(act: Acting, deps: Deps, id: string, body: S
       customerMessage: null,
       decidedBy: null,
       decidedAt: null,
+      ...said.set,
     },
     reason: reasonText(body, note),
+    ...(said.set.utrNorm ? { before: { utr: facts.utrNorm }, after: { utr: said.set.utrNorm } } : {}),
   });
+  await markApplied(act, said.answers);
   await tellDecider(act, 'deposit.reopened', facts);
   await matchFreeLine(act, free);
 }

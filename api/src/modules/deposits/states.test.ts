@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const EVENTS = ['match', 'unmatch', 'hold', 'release', 'approve', 'reject', 'reopen', 'reverse'] as const;
+const EVENTS = ['match', 'unmatch', 'hold', 'ask', 'release', 'approve', 'reject', 'reopen', 'reverse'] as const;
 type Event = (typeof EVENTS)[number];
 
 /**
@@ -24,6 +24,7 @@ const MODEL: Record<Event, Partial<Record<DepositStatus, DepositStatus>>> = {
   match: { pending: 'matched' },
   unmatch: { matched: 'pending' },
   hold: { pending: 'on_hold', matched: 'on_hold' },
+  ask: { pending: 'on_hold', matched: 'on_hold', on_hold: 'on_hold' },
   release: { on_hold: 'pending' },
   approve: { pending: 'approved', matched: 'approved' },
   reject: { pending: 'rejected', matched: 'rejected', on_hold: 'rejected' },
@@ -82,6 +83,7 @@ const bodyOf = (event: Event, scene: Scene): object => {
     match: { utrEntryId: scene.lineId },
     unmatch: {},
     hold: { reasonCode: 'PROOF_UNCLEAR' },
+    ask: { reasonCode: 'WRONG_UTR' },
     release: {},
     approve: approval(scene),
     reject: { reasonCode: 'AMOUNT_MISMATCH' },

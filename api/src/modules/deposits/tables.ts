@@ -45,8 +45,42 @@ export interface DepositTable {
   createdAt: Generated<Date>;
 }
 
+/** A question of the desk to the customer, in the words that went out. */
+export interface DepositQuestionTable {
+  id: string;
+  depositId: string;
+  reasonCode: string;
+  message: string;
+  askedBy: string;
+  askedAt: Date;
+  /** When the answer came, or another question. */
+  closedAt: Date | null;
+}
+
+/** What the customer says about a deposit after the claim. */
+export interface DepositAnswerTable {
+  id: string;
+  depositId: string;
+  no: number;
+  /** The app's own reference: the same one is taken once. */
+  ref: string;
+  at: Date;
+  /** The state in which it arrived. */
+  depositStatus: DepositStatus;
+  utrBefore: string | null;
+  utr: string | null;
+  utrRaw: string | null;
+  proofBefore: string | null;
+  proofFileId: string | null;
+  text: string | null;
+  /** When the deposit took it over; null while it waits for a lead to reopen the deposit. */
+  appliedAt: Date | null;
+}
+
 declare module '../../db/database.ts' {
   interface Database {
     deposit: DepositTable;
+    depositQuestion: DepositQuestionTable;
+    depositAnswer: DepositAnswerTable;
   }
 }

@@ -14,6 +14,7 @@ const ROWS: Partial<Record<SubjectType, { table: string; topic: Topic }>> = {
   payee: { table: 'customer_payout_account', topic: 'customers' },
   'payment-method': { table: 'payment_method', topic: 'methods' },
   import: { table: 'data_import', topic: 'customers' },
+  'web-hook': { table: 'web_hook', topic: 'staff' },
 };
 
 interface Moved {

@@ -22,6 +22,15 @@ export const DEPOSIT_HOLD_REASONS: readonly ReasonCode[] = [
   OTHER,
 ];
 
+/** What the customer is asked; the deposit is on hold until the answer. */
+export const DEPOSIT_ASK_REASONS: readonly ReasonCode[] = [
+  { code: 'WRONG_UTR', label: 'Wrong UTR' },
+  { code: 'PROOF_UNCLEAR', label: 'Proof is not readable' },
+  { code: 'AMOUNT_MISMATCH', label: 'Amount differs' },
+  { code: 'THIRD_PARTY_PAYER', label: "Paid from someone else's account" },
+  OTHER,
+];
+
 /** Why a credit is reversed (domain 1.3). */
 export const DEPOSIT_REVERSE_REASONS: readonly ReasonCode[] = [
   { code: 'CHARGEBACK', label: 'Bank took the money back' },

@@ -1,5 +1,6 @@
 import { CUSTOMER_REASONS } from './customer-reasons.ts';
 import {
+  DEPOSIT_ASK_REASONS,
   DEPOSIT_HOLD_REASONS,
   DEPOSIT_REJECT_REASONS,
   DEPOSIT_REOPEN_REASONS,
@@ -26,6 +27,7 @@ import {
 const BUILT_IN = {
   'deposit-reject': DEPOSIT_REJECT_REASONS,
   'deposit-hold': DEPOSIT_HOLD_REASONS,
+  'deposit-ask': DEPOSIT_ASK_REASONS,
   'deposit-reverse': DEPOSIT_REVERSE_REASONS,
   'deposit-reopen': DEPOSIT_REOPEN_REASONS,
   'line-void': UTR_VOID_REASONS,

@@ -24,6 +24,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   'hand-over': 'Hand-over',
   practice: 'Practice shift',
   key: 'Key',
+  'web-hook': 'Web hook',
   'payout-template': 'Template of payout files',
   retention: 'Retention',
   'role-mapping': 'Mapped role',

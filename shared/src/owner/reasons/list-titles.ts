@@ -4,6 +4,7 @@ import type { OwnReasonList } from '@backoffice/shared/contract';
 export const LIST_TITLES: Readonly<Record<OwnReasonList['list'], string>> = {
   'deposit-reject': 'Deposit rejected',
   'deposit-hold': 'Deposit put on hold',
+  'deposit-ask': 'Customer asked',
   'deposit-reverse': 'Credit reversed',
   'deposit-reopen': 'Deposit reopened',
   'line-void': 'Bank line voided',

@@ -39,6 +39,14 @@ export const depositDesk: DeskDefinition<Deposit, DepositAct> = {
       reasons: 'deposit-hold',
       consequence: 'The deposit waits until somebody releases it.',
     },
+    ask: {
+      label: 'Ask customer',
+      key: 'q',
+      tone: 'default',
+      reasons: 'deposit-ask',
+      consequence:
+        'The customer reads the message that owners have written for this reason. The deposit is on hold until the answer.',
+    },
     release: {
       label: 'Release',
       key: 'h',

@@ -34,10 +34,10 @@ export const daysOf = (rule: RetentionRule, values: PolicyValues): number =>
  */
 const proofIsFree = (now: Date, days: number) => sql`
   r.purpose = 'DEPOSIT_PROOF' AND r.unused_since IS NULL AND r.deleted_at IS NULL
-  AND EXISTS (SELECT FROM deposit d WHERE d.proof_file_id = r.id)
+  AND EXISTS (SELECT FROM deposits_with_proof(r.id))
   AND NOT EXISTS (
     SELECT FROM deposit d JOIN customer c ON c.id = d.customer_id JOIN payment_method m ON m.id = d.payment_method_id
-    WHERE d.proof_file_id = r.id AND (
+    WHERE d.id IN (SELECT deposits_with_proof(r.id)) AND (
       d.status IN ('pending', 'matched', 'on_hold')
       OR coalesce(d.decided_at, d.submitted_at) > ${now}::timestamptz - make_interval(days => ${days}::int)
       OR c.status IN ('suspended', 'blocked')

@@ -3,6 +3,7 @@ import type { Deposit } from '@backoffice/shared/contract';
 import { Facts } from '@backoffice/shared/kit/core';
 import { Case, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { depositFacts } from '@backoffice/shared/entities';
+import { Conversation } from './conversation.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { depositDesk } from '../deposit-acts.ts';
 import { DifferencePanes } from './difference-panes.tsx';
@@ -34,6 +35,7 @@ export function DepositCase({ deposit, onAnswer, children }: DepositCaseProps) {
         <OthersCard title="Others who quote this UTR" others={sameUtr} />
         <OthersCard title="Others with the same image" others={sameImage} />
         {deposit.proofFileId && <Proof of={deposit} />}
+        <Conversation of={deposit} />
         {lastOfCustomer && <CustomerHistory name={deposit.customer.name} last={lastOfCustomer} wrong={wrongUtrs} />}
       </Case>
       {children}

@@ -1,0 +1,291 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Desk, key, said } from '../../../testing/index.ts';
+import type { Delivery } from '../deliveries/list.ts';
+import { deliver, hooked, hookOf, openHookedDesk, typesOf, why } from '../testing/hooked.ts';
+import { answering, OK, type Receiver } from '../testing/receiver.ts';
+import { storeAppEvents } from '../events/store-events.ts';
+import { mayReach } from './address.ts';
+import { WAITS_MS, waitAfter } from './back-off.ts';
+import { claimDue } from './claim.ts';
+import { postOnce } from './request.ts';
+import { createSender } from './sender.ts';
+
+let desk: Desk;
+let open: Receiver[];
+beforeEach(async () => {
+  desk = await openHookedDesk();
+  desk.api.clock.freeze();
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  await desk.close();
+});
+
+async function hook(types?: readonly string[]) {
+  const made = await hooked(desk, types);
+  open.push(made.app);
+  return made;
+}
+const deliveries = async (query = ''): Promise<Delivery[]> =>
+  (await (await desk.api.signInAs('owner')).get(`/web-hook-deliveries?sort=createdAt${query}`)).json<{
+    items: Delivery[];
+  }>().items;
+const detail = async (id: string) =>
+  (await (await desk.api.signInAs('owner')).get(`/web-hook-deliveries/${id}`)).json<{
+    body: string;
+    tries: { no: number; code: number | null; answer: string | null; problem: string | null }[];
+  }>();
+const reject = async ({ id, version }: { id: string; version: number }) =>
+  (await desk.api.signInAs('deposit')).post(`/deposits/${id}/reject`, { version, reasonCode: 'NOT_RECEIVED' }, key());
+const notices = async (kind: string) =>
+  (
+    await desk.api.db
+      .selectFrom('notification')
+      .select('text')
+      .where('kind', '=', kind)
+      .where('staffId', '=', desk.api.staffId('owner'))
+      .execute()
+  ).map(({ text }) => text);
+
+test('an event that fails holds back those of its row alone, and comes again with the same id and bytes', async () => {
+  const { app } = await hook();
+  const [bad, good] = [await desk.claim({}), await desk.claim({})];
+  app.answer = ({ event }, reply) =>
+    answering(event.data['no'] === bad.no ? 500 : 200, 'out of order')({} as never, reply);
+  await reject(bad);
+  await reject(good);
+  await deliver(desk);
+  expect(app.heard.map(({ event }) => [event.data['no'], event.type, event.sequence])).toEqual([
+    [bad.no, 'deposit.received', 1],
+    [good.no, 'deposit.received', 1],
+    [good.no, 'deposit.rejected', 2],
+  ]);
+  const waiting = await deliveries('&status=pending');
+  expect(waiting).toMatchObject([
+    { no: bad.no, type: 'deposit.received', held: false, attempts: 1, lastCode: 500, lastProblem: 'It answered 500.' },
+    { no: bad.no, type: 'deposit.rejected', held: true, attempts: 0 },
+  ]);
+  expect((await detail(waiting[0]!.id)).tries).toMatchObject([{ no: 1, code: 500, answer: 'out of order' }]);
+  app.answer = OK;
+  await deliver(desk);
+  expect(app.heard).toHaveLength(3);
+  desk.api.clock.advance({ seconds: 7 });
+  await deliver(desk);
+  const [first, , , again, last] = app.heard;
+  expect([again!.id, again!.body, last!.event.type]).toEqual([first!.id, first!.body, 'deposit.rejected']);
+  expect(new Set(app.heard.map(({ id }) => id)).size).toBe(4);
+  expect(await deliveries('&status=pending')).toEqual([]);
+});
+
+test('the waits between attempts make up three days, each longer than the one before', () => {
+  const waits = WAITS_MS.map((_, at) => waitAfter(at + 1, () => 0) ?? 0);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits.reduce((sum, one) => sum + one) / 3_600_000).toBeGreaterThan(72);
+  expect(waitAfter(1, () => 1)).toBe(6_000);
+  expect(waitAfter(WAITS_MS.length + 1)).toBeNull();
+});
+
+test('an event is given up after three days, owners are told, the row goes on, and it is sent again by hand', async () => {
+  const { app, id } = await hook();
+  const [bad, good] = [await desk.claim({}), await desk.claim({})];
+  await reject(bad);
+  app.answer = ({ event }, reply) =>
+    answering(event.type === 'deposit.received' && event.data['no'] === bad.no ? 422 : 200)({} as never, reply);
+  for (let tries = 0; tries <= WAITS_MS.length; tries += 1) {
+    await deliver(desk);
+    desk.api.clock.advance({ hours: 29 });
+    // Another row keeps the web hook alive, so that it is not paused.
+    if (tries === 0) await reject(good);
+    else await desk.api.db.updateTable('webHook').set({ failingSince: null }).execute();
+  }
+  await deliver(desk);
+  const [lost] = await deliveries('&status=given_up');
+  expect(lost).toMatchObject({ no: bad.no, type: 'deposit.received', attempts: WAITS_MS.length + 1 });
+  expect(app.heard.at(-1)?.event).toMatchObject({ type: 'deposit.rejected', sequence: 2 });
+  expect(await notices('web-hook.given-up')).toHaveLength(1);
+  app.answer = OK;
+  const owner = await desk.api.signInAs('owner');
+  expect(
+    said(await owner.post(`/web-hooks/${id}/again`, { since: '2000-01-01T00:00:00Z', reason: why })),
+  ).toMatchObject({
+    status: '1 event is sent again',
+  });
+  await deliver(desk);
+  expect(app.heard.at(-1)?.event).toMatchObject({ type: 'deposit.received', sequence: 1 });
+  const one = (await owner.get('/web-hook-deliveries?status=delivered')).json<{ items: Delivery[] }>().items[0]!;
+  expect(said(await owner.post(`/web-hook-deliveries/${one.id}/again`, { reason: why }))).toMatchObject({
+    statusCode: 1,
+  });
+  const before = app.heard.length;
+  await deliver(desk);
+  expect(app.heard).toHaveLength(before + 1);
+  expect(app.heard.at(-1)?.id).toBe(one.eventId);
+});
+
+test('one that delivers nothing for a day is paused with a notice; resumed, it gets everything in order', async () => {
+  const { app, id } = await hook();
+  app.answer = answering(503);
+  const claim = await desk.claim({});
+  for (let hours = 0; hours < 30; hours += 3) {
+    await deliver(desk);
+    desk.api.clock.advance({ hours: 3 });
+  }
+  expect(await hookOf(desk, id)).toMatchObject({
+    status: 'paused',
+    pausedWhy: expect.stringContaining('It answered 503.') as string,
+  });
+  expect(await notices('web-hook.paused')).toHaveLength(1);
+  const attempts = app.heard.length;
+  await reject(claim);
+  await deliver(desk);
+  expect(app.heard).toHaveLength(attempts);
+  app.answer = OK;
+  app.heard.length = 0;
+  const { version } = await hookOf(desk, id);
+  await (await desk.api.signInAs('owner')).post(`/web-hooks/${id}/switch`, { version, to: 'active', reason: why });
+  await deliver(desk);
+  expect(typesOf(app)).toEqual(['deposit.received', 'deposit.rejected']);
+  expect(await hookOf(desk, id)).toMatchObject({ status: 'active', failingSince: null, pending: 0 });
+});
+
+test('after an outage everything that waits goes out with the first answer', async () => {
+  const { app } = await hook();
+  app.answer = answering(503);
+  const claims = [await desk.claim({}), await desk.claim({}), await desk.claim({})];
+  for (const seconds of [0, 7, 40, 150]) {
+    desk.api.clock.advance({ seconds });
+    await deliver(desk);
+  }
+  app.answer = OK;
+  app.heard.length = 0;
+  // The next attempts of these rows are minutes away; a new row finds out that it answers.
+  await desk.claim({});
+  await deliver(desk);
+  expect(app.heard).toHaveLength(claims.length + 1);
+});
+
+test('a receiver that never answers, and one that is down, keep nobody else waiting', async () => {
+  const [silent, down, well] = [await hook(), await hook(), await hook()];
+  silent.app.answer = () => undefined;
+  await down.app.close();
+  for (let at = 0; at < 6; at += 1) await desk.claim({});
+  await storeAppEvents(desk.api.app.deps);
+  const sender = createSender(desk.api.app.deps);
+  const draining = sender.drain();
+  for (let at = 0; at < 2_000 && well.app.heard.length < 6; at += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  // The silent one still has its four under way, and no more than that.
+  expect([well.app.heard.length, silent.app.heard.length]).toEqual([6, 4]);
+  await sender.stop();
+  await draining;
+  expect(await deliveries(`&webHookId=${down.id}&status=delivered`)).toEqual([]);
+  expect((await deliveries(`&webHookId=${down.id}`))[0]).toMatchObject({
+    lastProblem: 'Nothing answers at this address.',
+  });
+  // What was broken off is taken at once by whoever comes next, and not counted.
+  silent.app.answer = OK;
+  silent.app.heard.length = 0;
+  await deliver(desk);
+  expect(silent.app.heard).toHaveLength(6);
+});
+
+test('of two instances each delivery is taken by one, and what an instance took before it was killed is taken again', async () => {
+  const { app, id } = await hook();
+  await desk.claim({});
+  await storeAppEvents(desk.api.app.deps);
+  const taken = await Promise.all([claimDue(desk.api.app.deps, id), claimDue(desk.api.app.deps, id)]);
+  expect(taken.flatMap((one) => one?.due ?? [])).toHaveLength(1);
+  await deliver(desk);
+  expect(app.heard).toEqual([]);
+  desk.api.clock.advance({ seconds: 61 });
+  await deliver(desk);
+  expect(app.heard).toHaveLength(1);
+});
+
+describe('a hostile receiver', () => {
+  let server: Server;
+  let url: string;
+  let reply: string;
+  let seen: number;
+  const networks = ['127.0.0.0/8'];
+  const post = (to = url, wholeMs = 300) => postOnce({ url: to, headers: {}, body: '{}', networks, wholeMs });
+  beforeEach(async () => {
+    seen = 0;
+    server = createServer((socket) => {
+      seen += 1;
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write(reply));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterEach(() => void server.close());
+
+  test('that redirects is not followed', async () => {
+    reply = `HTTP/1.1 302 Found\r\nlocation: ${url}inside\r\ncontent-length: 0\r\n\r\n`;
+    expect(await post()).toMatchObject({
+      code: 302,
+      problem: expect.stringContaining('a redirect, which is not followed') as string,
+    });
+    expect(seen).toBe(1);
+  });
+
+  test('whose answer has no end is read to 64 kB and no further, and kept to 500 characters', async () => {
+    reply = `HTTP/1.1 200 OK\r\n\r\n${'<b>\u0000\u001b[31m'.repeat(40_000)}`;
+    const outcome = await post(url, 5_000);
+    expect(outcome).toMatchObject({ code: 200, problem: null });
+    expect(outcome.answer).toHaveLength(500);
+    expect(outcome.answer).not.toMatch(/[\u0000\u001b]/);
+  });
+
+  test.each([
+    ['nothing', '', 'There was no answer within'],
+    ['half of a head', 'HTTP/1.1 200 OK\r\nx-', 'There was no answer within'],
+    ['a body that never comes', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n12', 'There was no answer within'],
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n', 'The connection failed'],
+    ['an endless head', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`, 'The connection failed'],
+  ])('that answers %s is left after the time limit', async (_, text, says) => {
+    reply = text;
+    expect(await post()).toMatchObject({ code: null, problem: expect.stringContaining(says) as string });
+  });
+
+  test('inside a network is never connected to, whatever the name says', async () => {
+    reply = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
+    const { port } = server.address() as AddressInfo;
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '[::ffff:127.0.0.1]'])
+      expect(await postOnce({ url: `http://${host}:${port}/`, headers: {}, body: '{}', networks: [] })).toMatchObject({
+        code: null,
+        problem: expect.stringContaining('inside a network') as string,
+      });
+    expect(seen).toBe(0);
+  });
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['168.63.129.16', false],
+  ['::', false],
+  ['::1', false],
+  ['::ffff:192.168.0.1', false],
+  ['fe80::1', false],
+  ['fd00:ec2::254', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:a00:1::', false],
+])('%s is reached: %p', (ip, reached) => {
+  expect(mayReach(ip, [])).toBe(reached);
+  expect(mayReach(ip, ['0.0.0.0/0', '::/0'])).toBe(true);
+});

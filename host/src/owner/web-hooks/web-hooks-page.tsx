@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { WebHook } from '@backoffice/shared/contract';
+import { counted, formatMoment } from '@backoffice/shared/domain';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  Facts,
+  FailedState,
+  Group,
+  Page,
+  SkeletonRows,
+  StatusBadge,
+} from '@backoffice/shared/kit/core';
+import { HookDialog, type HookQuestion, SecondPersonNotice, typesWords, useReadHooks } from '@backoffice/shared/owner';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { Panel } from '../../parts/panel.tsx';
+import { useStaff } from '../../services/panel-context.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { OwnerTabs } from '../owner-tabs.tsx';
+import { useSend } from '../use-send.ts';
+import { listWebHooks, sendTest } from './web-hooks.resource.ts';
+import styles from '../owner.module.css';
+
+const FACES = {
+  active: { tone: 'good', label: 'On' },
+  waiting: { tone: 'warn', label: 'Waits for another owner' },
+  refused: { tone: 'neutral', label: 'Never confirmed' },
+  paused: { tone: 'bad', label: 'Paused' },
+  ended: { tone: 'neutral', label: 'Ended' },
+} as const;
+
+const faceOf = ({ status, waiting }: WebHook) => FACES[status === 'waiting' && !waiting ? 'refused' : status];
+
+/** Where the operator's app hears of what happens (domain 3.7). */
+export function WebHooksPage() {
+  return (
+    <OwnerOnly title="Web hooks">
+      <Page title="Web hooks">
+        <OwnerTabs />
+        <WebHooks />
+      </Page>
+    </OwnerOnly>
+  );
+}
+
+function WebHooks() {
+  const { http } = useServices();
+  const [asked, setAsked] = useState<HookQuestion | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['staff', 'web-hooks'],
+    queryFn: ({ signal }) => listWebHooks(http, { signal, background: true }),
+  });
+  if (!data && error)
+    return (
+      <FailedState title="The web hooks could not be loaded" message={error.message} onRetry={() => void refetch()} />
+    );
+  if (!data) return <SkeletonRows rows={3} columns={3} label="Loading the web hooks" />;
+  const all = data.events.map(({ type }) => type);
+  return (
+    <div className={styles.column}>
+      <div>
+        <Button onClick={() => setAsked({ act: 'new' })}>New web hook</Button>
+      </div>
+      {data.items.length === 0 && (
+        <EmptyState title="No web hooks">
+          With a web hook the operator&apos;s app hears at once when a deposit is credited, a payout is made or a
+          customer is asked something. Until then it asks for the state of each request, or reads the list of events.
+        </EmptyState>
+      )}
+      {data.items.map((one) => (
+        <HookPanel key={one.id} of={one} all={all} onAsk={(act) => setAsked({ act, of: one })} />
+      ))}
+      {asked && <HookDialog asked={asked} events={data.events} onLeave={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+type Act = Exclude<HookQuestion['act'], 'new'>;
+
+interface HookPanelProps {
+  of: WebHook;
+  all: readonly string[];
+  onAsk: (act: Act) => void;
+}
+
+function HookPanel({ of, all, onAsk }: HookPanelProps) {
+  const { businessTimeZone } = useStaff();
+  const now = new Date();
+  const at = (moment: string | null) => moment && formatMoment(moment, businessTimeZone, now);
+  return (
+    <Panel title={of.description} aside={<StatusBadge {...faceOf(of)} />} id={of.id}>
+      <div className={styles.inside}>
+        {of.waiting && <SecondPersonNotice of={of.waiting} />}
+        {of.status === 'paused' && <Banner tone="bad">{of.pausedWhy}</Banner>}
+        {of.status === 'active' && of.failingSince && (
+          <Banner tone="warn">Nothing was delivered since {at(of.failingSince)}. What waits is tried again.</Banner>
+        )}
+        <Facts
+          of={[
+            { label: 'Address', value: of.url },
+            { label: 'Events', value: typesWords(of.types, all) },
+            { label: 'Last delivered', value: at(of.lastDelivered) ?? 'Never' },
+            { label: 'On their way', value: of.pending || null },
+            { label: 'Given up', value: of.givenUp ? counted(of.givenUp, EVENT) : null },
+            { label: 'Second signature until', value: at(of.secondSecretUntil) },
+            { label: 'Made', value: `${at(of.madeAt)} ${of.madeBy.name} (${of.madeBy.username})` },
+          ]}
+        />
+        {of.status !== 'ended' && <HookButtons of={of} onAsk={onAsk} />}
+      </div>
+    </Panel>
+  );
+}
+
+const EVENT = { one: 'event', many: 'events' };
+
+/** Nothing but the end is possible while a request about it waits. */
+function HookButtons({ of, onAsk }: Omit<HookPanelProps, 'all'>) {
+  const { http } = useServices();
+  const readAgain = useReadHooks();
+  const { busy, error, run } = useSend();
+  const name = of.description;
+  const button = (act: Act, label: string) => (
+    <Button size="xs" variant="default" aria-label={`${label}: ${name}`} onClick={() => onAsk(act)}>
+      {label}
+    </Button>
+  );
+  const isSet = of.status !== 'waiting' && !of.waiting;
+  return (
+    <>
+      <Group gap="xs">
+        {isSet && of.status === 'active' && (
+          <Button
+            size="xs"
+            aria-label={`Send a test: ${name}`}
+            loading={busy}
+            onClick={() => void run(() => sendTest(http, of.id)).then(readAgain)}
+          >
+            Send a test
+          </Button>
+        )}
+        {isSet && of.status === 'paused' && button('active', 'Resume')}
+        {isSet && button('change', 'Change')}
+        {isSet && of.status === 'active' && button('paused', 'Pause')}
+        {isSet && button('secret', 'New secret')}
+        {isSet && of.givenUp > 0 && button('again', 'Send again')}
+        {button('ended', 'End')}
+      </Group>
+      {error && <Banner tone="bad">{error}</Banner>}
+    </>
+  );
+}

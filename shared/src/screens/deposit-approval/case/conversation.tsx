@@ -1,0 +1,83 @@
+import type { Answer, Deposit } from '@backoffice/shared/contract';
+import { groupUtr } from '@backoffice/shared/domain';
+import { CaseSection } from '@backoffice/shared/desk';
+import { Moment } from '@backoffice/shared/entities';
+import { get } from '@backoffice/shared/http';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import styles from './conversation.module.css';
+
+type WithApp = Answer<'GET /deposits/{id}/app'>;
+
+/** What the customer was asked and has answered, and what the app was told of the deposit (domain 3.7). */
+export function Conversation({ of: { id, version } }: { of: Deposit }) {
+  const { http } = useServices();
+  const { data } = useQuery({
+    queryKey: ['deposits', 'app', id, version],
+    queryFn: ({ signal }) => get(http, '/deposits/{id}/app', { signal, background: true, path: { id } }),
+  });
+  if (!data) return null;
+  const said = linesOf(data);
+  return (
+    <>
+      {said.length > 0 && (
+        <CaseSection title="Customer">
+          <ul className={styles.lines}>
+            {said.map(({ key, at, words, quiet }) => (
+              <li key={key} data-quiet={quiet || undefined}>
+                <Moment at={at} /> {words}
+              </li>
+            ))}
+          </ul>
+        </CaseSection>
+      )}
+      {data.told.length > 0 && (
+        <CaseSection title="Told the app">
+          <ul className={styles.lines}>
+            {data.told.map((one) => (
+              <li key={one.id}>
+                <Moment at={one.at} /> {one.type} ({deliveredWords(one.deliveries)})
+                {one.message && `: “${one.message}”`}
+              </li>
+            ))}
+          </ul>
+        </CaseSection>
+      )}
+    </>
+  );
+}
+
+interface Line {
+  key: string;
+  at: string;
+  words: string;
+  quiet?: boolean;
+}
+
+/** Questions and answers, the newest first. */
+function linesOf({ questions, answers }: WithApp): Line[] {
+  const asked = questions.map(({ at, by, message, open }, place) => ({
+    key: `question ${place}`,
+    at,
+    words: `${by.username} asked: “${message}”${open ? ' No answer yet.' : ''}`,
+    quiet: !open,
+  }));
+  const answered = answers.map((one) => ({ key: `answer ${one.no}`, at: one.at, words: answerWords(one) }));
+  return [...asked, ...answered].sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+function answerWords({ utr, utrBefore, proofFileId, text, applied }: WithApp['answers'][number]): string {
+  const parts = [
+    utr && `The UTR is ${groupUtr(utr)}, not ${utrBefore ? groupUtr(utrBefore) : 'given before'}.`,
+    proofFileId && 'There is a new proof.',
+    text && `“${text}”`,
+    !applied && 'It counts once a lead reopens the deposit.',
+  ];
+  return `The customer answered: ${parts.filter(Boolean).join(' ')}`;
+}
+
+const STATES = { pending: 'on its way', delivered: 'delivered', given_up: 'not delivered' } as const;
+
+const deliveredWords = (deliveries: WithApp['told'][number]['deliveries']): string =>
+  deliveries.length === 0
+    ? 'in its list of events'
+    : deliveries.map(({ to, status }) => `${to}: ${STATES[status]}`).join(', ');
