@@ -300,7 +300,7 @@ export interface Deposit {
   submittedAt: string;
   status: 'pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired';
   /** Its section of the approval screen */ section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
-  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
   /** Other customers quote the same UTR */ contested: boolean;
   utrEntry: BankLine | null;
   /** False when the line only has the same UTR */ utrEntryLinked: boolean;
@@ -484,7 +484,7 @@ export interface LedgerChips {
 }
 
 export interface ListedReasons {
-  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
+  list: 'deposit-reject' | 'deposit-hold' | 'deposit-ask' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
   reasons: {
     code: string;
     /** What staff read, in this list and wherever a row names the code */ words: string;
@@ -511,6 +511,8 @@ export interface LiveEvents {
 }
 
 export interface MadeIntakeKey { intakeKey: IntakeKey; waits: boolean; key: string }
+
+export interface MadeWebHook { webHook: WebHook; waits: boolean; secret: string }
 
 export interface MethodFigure {
   paymentMethod: MethodRef;
@@ -628,7 +630,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -658,7 +660,7 @@ export interface OwnReason {
 }
 
 export interface OwnReasonList {
-  list: 'deposit-reject' | 'deposit-hold' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
+  list: 'deposit-reject' | 'deposit-hold' | 'deposit-ask' | 'deposit-reverse' | 'deposit-reopen' | 'line-void' | 'line-return' | 'withdrawal-reject' | 'withdrawal-hold' | 'withdrawal-escalate' | 'withdrawal-send-back' | 'payout-fail' | 'payout-return' | 'method-pause' | 'method-freeze' | 'method-close' | 'method-turn-down' | 'customer-decide';
   /** The act */ title: string;
   version: number;
   /** For acts that the customer is told of */ told: {
@@ -971,7 +973,7 @@ export interface Retention {
 
 export interface RetentionRule {
   rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports';
-  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
   /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
   /** How many there are now */ count: number;
   bytes: number | null;
@@ -1085,9 +1087,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
     id: string;
     no: string;
   };
@@ -1291,6 +1293,18 @@ export interface StatementLine {
 
 export interface Summary { queues: QueueSummary[]; at: string }
 
+export interface ToldApp {
+  id: string;
+  type: 'deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden' | 'web-hook.test';
+  at: string;
+  /** What the customer was told */ message: string | null;
+  /** None where no web hook hears of it */ deliveries: ({
+    /** The web hook */ to: string;
+    status: 'pending' | 'delivered' | 'given_up';
+    at: string | null;
+  })[];
+}
+
 export interface UnclaimedAccount { paymentMethod: MethodRef; count: number; sumPaise: number }
 
 export interface UploadedImage {
@@ -1373,11 +1387,64 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
 }
+
+export interface WebHook {
+  id: string;
+  version: number;
+  url: string;
+  description: string;
+  types: ('deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden')[];
+  /** waiting: another owner has not confirmed it; paused: events are kept for it */ status: 'waiting' | 'active' | 'paused' | 'ended';
+  pausedWhy: string | null;
+  /** Since when nothing was delivered */ failingSince: string | null;
+  /** Until then events are also signed with the secret before */ secondSecretUntil: string | null;
+  madeBy: StaffRef;
+  madeAt: string;
+  lastDelivered: string | null;
+  pending: number;
+  givenUp: number;
+  waiting: WaitingRequest | null;
+}
+
+export interface WebHookDelivery {
+  id: string;
+  /** In the order in which they go out */ number: number;
+  webHook: { id: string; description: string };
+  type: 'deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden' | 'web-hook.test';
+  eventId: string;
+  entityType: string;
+  entityId: string;
+  /** Number of the row, e.g. D-104233; a customer by the code */ no: string;
+  /** Its number among the events of the row */ sequence: number;
+  status: 'pending' | 'delivered' | 'given_up';
+  /** It waits for an earlier event of the same row */ held: boolean;
+  attempts: number;
+  /** When it is tried next, while it is pending */ nextAt: string | null;
+  /** Status of the last answer */ lastCode: number | null;
+  lastProblem: string | null;
+  createdAt: string;
+  endedAt: string | null;
+}
+
+export interface WebHookDeliveryDetail {
+  delivery: WebHookDelivery;
+  /** What is sent, byte for byte */ body: string;
+  /** The newest first, a hundred at most */ tries: ({
+    no: number;
+    at: string;
+    tookMs: number;
+    code: number | null;
+    /** The first 500 characters */ answer: string | null;
+    problem: string | null;
+  })[];
+}
+
+export interface WebHookOutcome { webHook: WebHook; waits: boolean }
 
 export interface Withdrawal {
   id: string;
@@ -1546,14 +1613,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1842,7 +1909,7 @@ export interface Calls {
       count?: 'capped';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -1882,7 +1949,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -1943,6 +2010,14 @@ export interface Calls {
       note?: string;
     };
   };
+  'POST /deposits/{id}/ask': {
+    answer: Deposit;
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, deposit-ask */ reasonCode: string;
+      note?: string;
+    };
+  };
   'POST /deposits/{id}/release': { answer: Deposit; body: { version: number; note?: string } };
   'POST /deposits/{id}/reject': {
     answer: Deposit;
@@ -1968,7 +2043,7 @@ export interface Calls {
       /** The bank line as the person saw it, and the flags */ seen: {
         utr: string;
         amountPaise: number;
-        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
       };
       /** Needed when the bank's amount differs: that is what is credited */ acceptBankAmount?: boolean;
       note?: string;
@@ -2005,7 +2080,7 @@ export interface Calls {
       /** Filters of the list; only the Ready deposits among its rows are approved */ filters: {
         status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
         section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
         rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
         methodId?: readonly string[];
         /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2757,6 +2832,93 @@ export interface Calls {
     };
   };
   'POST /intake-keys/{id}/end': { answer: IntakeKey; body: { reason: string } };
+  'GET /web-hooks': {
+    answer: {
+      items: WebHook[];
+      /** What a web hook may be asked to send */ events: ({
+        type: 'deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden';
+        says: string;
+      })[];
+    };
+  };
+  'POST /web-hooks': {
+    answer: MadeWebHook;
+    body: {
+      /** https; http for localhost alone */ url: string;
+      /** Whose it is */ description: string;
+      types: readonly ('deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden')[];
+      reason: string;
+    };
+  };
+  'POST /web-hooks/{id}/change': {
+    answer: WebHookOutcome;
+    body: {
+      version: number;
+      /** https; http for localhost alone */ url: string;
+      /** Whose it is */ description: string;
+      types: readonly ('deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden')[];
+      reason: string;
+    };
+  };
+  'POST /web-hooks/{id}/switch': {
+    answer: WebHook;
+    body: {
+      version: number;
+      /** ended is final: what still waits is not sent any more */ to: 'active' | 'paused' | 'ended';
+      reason: string;
+    };
+  };
+  'POST /web-hooks/{id}/secret': {
+    answer: MadeWebHook;
+    body: {
+      version: number;
+      /** How long events are signed with the secret before as well */ hours: number;
+      reason: string;
+    };
+  };
+  'POST /web-hooks/{id}/test': { answer: { deliveryId: string } };
+  'POST /web-hooks/{id}/again': {
+    answer: WebHook;
+    body: {
+      /** Those that were given up since then */ since: string;
+      reason: string;
+    };
+  };
+  'GET /web-hook-deliveries': {
+    answer: { items: WebHookDelivery[]; page: Page };
+    query: {
+      limit?: number;
+      cursor?: string;
+      dir?: 'next' | 'prev';
+      sort?: 'createdAt' | '-createdAt';
+      count?: 'capped';
+      webHookId?: readonly string[];
+      type?: readonly ('deposit.received' | 'deposit.question' | 'deposit.answered' | 'deposit.approved' | 'deposit.rejected' | 'deposit.reopened' | 'deposit.expired' | 'deposit.reversed' | 'withdrawal.requested' | 'withdrawal.checking' | 'withdrawal.approved' | 'withdrawal.paying' | 'withdrawal.paid' | 'withdrawal.failed' | 'withdrawal.returned' | 'withdrawal.rejected' | 'withdrawal.cancelled' | 'bonus.credited' | 'bonus.released' | 'bonus.reversed' | 'bonus.expired' | 'customer.created' | 'customer.active' | 'customer.suspended' | 'customer.blocked' | 'customer.closed' | 'payment-method.shown' | 'payment-method.changed' | 'payment-method.hidden' | 'web-hook.test')[];
+      status?: readonly ('pending' | 'delivered' | 'given_up')[];
+      /** Number of the row, or code of the customer */ q?: string;
+      /** Instant, business time YYYY-MM-DDTHH:MM or business day YYYY-MM-DD, inclusive */ from?: string;
+      /** Instant or business time YYYY-MM-DDTHH:MM, exclusive, or business day YYYY-MM-DD, inclusive */ to?: string;
+    };
+  };
+  'GET /web-hook-deliveries/{id}': { answer: WebHookDeliveryDetail };
+  'POST /web-hook-deliveries/{id}/again': { answer: WebHookDeliveryDetail; body: { reason: string } };
+  'GET /deposits/{id}/app': {
+    answer: {
+      told: ToldApp[];
+      questions: { message: string; by: StaffRef; at: string; open: boolean }[];
+      answers: ({
+        no: number;
+        at: string;
+        utrBefore: string | null;
+        utr: string | null;
+        proofBefore: string | null;
+        proofFileId: string | null;
+        text: string | null;
+        /** False while it waits for a lead to reopen the deposit */ applied: boolean;
+      })[];
+    };
+  };
+  'GET /withdrawals/{id}/app': { answer: { told: ToldApp[] } };
   'GET /payout-templates': {
     answer: {
       items: PayoutTemplate[];
@@ -2869,7 +3031,7 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'submittedAt' | '-submittedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2983,7 +3145,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3040,7 +3202,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3114,7 +3276,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
