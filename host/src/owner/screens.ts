@@ -93,12 +93,10 @@ const webHooks = {
   segment: 'owner/web-hooks',
   title: 'Web hooks',
   words: 'webhooks events app endpoints notify url signature integration',
-  inRoom: true,
   page: page(
     () => import(/* webpackChunkName: "owner-web-hooks" */ './web-hooks/web-hooks-page.tsx'),
     (file) => file.WebHooksPage,
   ),
-  isFor,
 };
 
 /** What was sent to the app, and what came back. */
@@ -106,12 +104,10 @@ const deliveries = {
   segment: 'owner/deliveries',
   title: 'Deliveries',
   words: 'webhooks attempts failed retry send again events log',
-  inRoom: true,
   page: page(
     () => import(/* webpackChunkName: "owner-deliveries" */ './web-hooks/deliveries-page.tsx'),
     (file) => file.DeliveriesPage,
   ),
-  isFor,
 };
 
 /** Templates of the bulk files for payout banks. */
