@@ -144,7 +144,11 @@ export const promises = [
   { id: '§7', says: 'Specification 7: calls', figure: 'each rule in a browser' },
   { id: '§8', says: 'Specification 8: answers and errors', figure: 'each rule in a browser' },
   { id: '§9', says: 'Specification 9: toasts and limits', figure: 'each rule in a browser' },
-  { id: 'interface', says: 'A whole shift is worked without the mouse', figure: '200 acts, the focus never lost' },
+  {
+    id: 'interface',
+    says: 'A whole shift is worked without the mouse',
+    figure: '200 acts, the focus never lost; every chore of a month from an empty company, by clicks',
+  },
   {
     id: 'accessibility',
     says: 'Every screen in every state meets WCAG 2.2 A and AA, and nothing moves by itself',

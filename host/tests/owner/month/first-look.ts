@@ -47,17 +47,21 @@ async function lookThrough(page: Page, screens: Sentences): Promise<void> {
 
 export const FIRST_LOOK: Chores = {
   'each empty screen says what it is for and what to do first': async (month) => {
-    await Promise.all(
-      Object.entries(MENUS).map(([username, screens]) => lookThrough(month.of(username as Username), screens)),
-    );
+    const here = (Object.entries(MENUS) as [Username, Sentences][]).filter(([username]) => month.isHere(username));
+    await Promise.all(here.map(([username, screens]) => lookThrough(month.of(username), screens)));
     for (const [title, sentence] of Object.entries(TABS)) {
       await openTab(month.of('owner'), title);
       await says(month.of('owner'), sentence);
     }
-    await openOwn(month.of('dina'), 'Opening balances');
-    await says(month.of('dina'), /^What customers and accounts had before.* Begin with customers and payment methods/);
-    await openOwn(month.of('dora'), 'Waiting for a second person');
-    await says(month.of('dora'), /^Bonuses, payment methods and acts above the limits of their policy appear here/);
+    if (month.isHere('dina')) {
+      await openOwn(month.of('dina'), 'Opening balances');
+      await says(
+        month.of('dina'),
+        /^What customers and accounts had before.* Begin with customers and payment methods/,
+      );
+    }
+    await openOwn(month.of('dev'), 'Waiting for a second person');
+    await says(month.of('dev'), /^Bonuses, payment methods and acts above the limits of their policy appear here/);
   },
 
   'the first account of the company is added by one person and approved by another': async (month) => {

@@ -3,13 +3,14 @@ import { panel, type OpenOptions, type Visit } from '../../harness/browser/panel
 import { chooseOwnPassword, skipTour } from '../../harness/page/first-visits.ts';
 import { confirmHere, follow, makeAccount, makeKey, openTab, type Person } from '../../harness/page/owner-room.ts';
 import { screen } from '../../harness/page/pages.ts';
+import { tryAll } from '../../harness/proof/sample.ts';
 import { type EmptyCompany, startEmptyCompany } from '../../harness/stack/empty-company.ts';
 
 /** One chore of a month, by its name; it is done by clicks, and looks only at what the panel shows. */
 export type Chores = Readonly<Record<string, (month: Month) => Promise<void>>>;
 
-/** Whoever works in the company from its first day on. */
-const STAFF = [
+/** Whoever works in the company from its first day on; in the gate those alone whom its chores need. */
+const ALL = [
   { username: 'bela', name: 'Bela Banker', desk: 'Banker' },
   { username: 'bina', name: 'Bina Banker', desk: 'Banker', right: 'Lead' },
   { username: 'dev', name: 'Dev Deposit', desk: 'Deposit' },
@@ -18,7 +19,9 @@ const STAFF = [
   { username: 'wasim', name: 'Wasim Checker', desk: 'Withdraw' },
 ] as const satisfies readonly Person[];
 
-export type Username = 'owner' | 'ben' | (typeof STAFF)[number]['username'];
+const STAFF = ALL.filter(({ username }) => tryAll || ['dev', 'wasim'].includes(username));
+
+export type Username = 'owner' | 'ben' | (typeof ALL)[number]['username'];
 
 /** The first account of the company, used for money in and out. */
 export const ACCOUNT = 'First account';
@@ -28,6 +31,7 @@ export interface Month {
   company: EmptyCompany;
   /** The page of somebody who has signed in; it is where their last chore left it. */
   of(username: Username): Page;
+  isHere(username: Username): boolean;
   /** Another browser of the company's panel, in which nobody has signed in. */
   browser(path?: string, options?: OpenOptions): Promise<Visit>;
   /** What the operator's app sends; answers the data of the answer. */
@@ -51,6 +55,7 @@ export function startMonth(): () => Month {
       return company;
     },
     of: (username) => pages.get(username)!,
+    isHere: (username) => pages.has(username),
     browser: (path = '/login', options = {}) => open(path, { ...options, at: company.origin }),
     app: (method, path, body) => asApp(company.origin, month.key, method, path, body),
     isAccepted: async (key) => (await shownBy(company.origin, key)).ok,

@@ -127,6 +127,10 @@ export const PEOPLE: Chores = {
       .waitFor();
     const owner = month.of('owner');
     await openAccount(owner, LENA.username);
+    await owner
+      .getByText(/^Locked until .*: 10 wrong passwords or codes from 10 addresses\./)
+      .first()
+      .waitFor();
     await act(owner, 'Unlock', LENA.username);
     await dialogGone(owner);
     await page.reload();

@@ -21,6 +21,7 @@ export const RECORDS: Chores = {
     await owner.getByRole('heading', { name: /^Entry \d+$/ }).waitFor();
     await owner.keyboard.press('Escape');
     await owner.getByLabel(/^Search.*D-104233/).fill('');
+    await owner.waitForURL((url) => !url.searchParams.has('q'));
     await button(owner.getByRole('group', { name: 'When' }), '7 days').click();
     await button(owner, 'Export').click();
     const saved = owner.waitForEvent('download');

@@ -13,7 +13,7 @@ import {
   tidied,
   type Wanted,
 } from '../../../domain/reasons/changes.ts';
-import type { Reason, ReasonLists } from '../../../domain/reasons/present.ts';
+import type { ReasonLists } from '../../../domain/reasons/present.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt, invalidField, type Refusal, refused } from '../../../http/envelope.ts';
 import { waitsForSecondPerson } from '../../../modules/second-person/ask.ts';
@@ -22,6 +22,7 @@ import { mustBeTwoOwners } from '../../../modules/staff/facts.ts';
 import { subjectIdOf } from '../subject-id.ts';
 import { readOwnReasonList } from './read.ts';
 import type { ReasonAddition, ReasonChange, ReasonUndo } from './schemas.ts';
+import { sayChange } from './say-change.ts';
 import { writeLists } from './write.ts';
 
 /** What waits for another owner: the reason as it is to become. */
@@ -121,18 +122,13 @@ async function ask(one: Acting, deps: Deps, lists: ReasonLists, asked: Asked): P
       subject: { id: subjectIdOf(list), no: title, version: asked.version, franchiseId: null },
       amountPaise: 0,
       body: asked,
-      says: sayMessage(title, wanted),
+      says: sayChange(title, present, wanted),
       reason,
       lost: () => lostList(one, list),
     }));
   if (!waits) await write(one, deps, lists, asked);
   return waits;
 }
-
-const sayMessage = (title: string, { words, message }: Reason): string =>
-  message === null
-    ? `${title}, “${words}”: customers are told nothing but the state`
-    : `${title}, “${words}”: customers are told “${message}”`;
 
 /** The list as the owner saw it, locked against every other change; halts when it has changed or waits. */
 async function openLists(one: Acting, deps: Deps, list: ReasonListName, version: number): Promise<ReasonLists> {

@@ -143,7 +143,10 @@ test('another message takes two owners; from then on a rejection says it, in its
     statusCode: 1,
     data: { waits: true },
   });
-  expect((await waiting())[0]?.says).toBe(`Deposit rejected, “Money not received”: customers are told “${message}”`);
+  const { message: was } = (await listOf('deposit-reject')).reasons[0]!;
+  expect((await waiting())[0]?.says).toBe(
+    `Deposit rejected, “Money not received”: customers are told “${message}” (before: “${was}”)`,
+  );
   const before = await desk.claim({ utr: desk.utr() });
   await reject(before, 'NOT_RECEIVED');
   expect(await change('owner.two', 'deposit-reject', 'WRONG_UTR', { words: 'UTR is wrong' })).toMatchObject({
@@ -169,6 +172,26 @@ test('another message takes two owners; from then on a rejection says it, in its
   expect(await undo('owner', 'deposit-reject')).toMatchObject({ data: { waits: true } });
   await confirm('owner.two');
   expect((await listOf('deposit-reject')).reasons[0]?.message).toContain('was not credited');
+});
+
+test('the second owner reads every field that changes, before and after, and the whole of a new reason', async () => {
+  const wanted = { words: 'No trace of it', message: null, offered: false, place: 1 };
+  const at = (await listOf('deposit-reject')).reasons.findIndex(({ code }) => code === 'CUSTOMER_BLOCKED');
+  const { message: was, words } = (await listOf('deposit-reject')).reasons[at]!;
+  await change('owner', 'deposit-reject', 'CUSTOMER_BLOCKED', wanted);
+  expect((await waiting())[0]?.says).toBe(
+    [
+      `Deposit rejected, “${words}”: customers are told nothing but the state (before: “${was}”)`,
+      `staff read “No trace of it” (before: “${words}”)`,
+      `place 1 of the list (before: ${at + 1})`,
+      'no longer offered to staff (before: offered)',
+    ].join('; '),
+  );
+  await confirm('owner.two');
+  await add('owner', 'deposit-reject', { words: 'Too late', message: 'It came too late.' });
+  expect((await waiting())[0]?.says).toMatch(
+    /^Deposit rejected, new reason “Too late” at place \d+: customers are told “It came too late\.”$/,
+  );
 });
 
 test('what a reason cannot become is refused at its field, and nothing changes', async () => {

@@ -62,7 +62,7 @@ function sentenceOf({ count, bytes, oldest }: Kept, zone: string): string {
   }).format(oldest);
   return bytes === null
     ? `The next run would delete ${figure(count)}, the oldest of ${day}`
-    : `The next run would delete ${figure(count)}, ${sizeWords(bytes)}, the oldest of ${day}`;
+    : `The next run would delete ${figure(count)}, which take ${sizeWords(bytes)}, the oldest of ${day}`;
 }
 
 /** `310 MB`, or `12 kB`. */

@@ -269,7 +269,7 @@ describe('the days are policies', () => {
       then: {
         hits: 1,
         of: 1,
-        sentence: expect.stringMatching(/^The next run would delete 1, \d+ kB, the oldest of /) as string,
+        sentence: expect.stringMatching(/^The next run would delete 1, which take \d+ kB, the oldest of /) as string,
       },
       loosens: true,
     });
