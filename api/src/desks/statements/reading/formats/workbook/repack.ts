@@ -1,10 +1,14 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { LIMITS } from '../../limits.ts';
 import { damaged, Refusal } from '../../refusal.ts';
+import { refuseDocumentType } from '../text/document-type.ts';
 
 /** Parts of a workbook that hold values; pictures, macros, links and tables for pivots are not unpacked. */
 const WANTED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/workbook\.xml\.rels|(workbook|sharedStrings|styles)\.xml|worksheets\/[^/]+\.xml))$/i;
+
+/** A document type stands before the first element. */
+const HEAD = 4_096;
 
 /**
  * Unpacks what holds values and packs it again without compression, so that the reader of workbooks gets an archive whose
@@ -27,6 +31,7 @@ export function repack(bytes: Uint8Array): Uint8Array {
     return true;
   };
   const parts = unzipSync(bytes, { filter });
+  for (const part of Object.values(parts)) refuseDocumentType(strFromU8(part.subarray(0, HEAD), true));
   if (!parts['xl/workbook.xml']) throw new Refusal('UNKNOWN_FORMAT', whatInstead(seen));
   return zipSync(parts, { level: 0 });
 }
