@@ -9,7 +9,7 @@ import { TEXTS } from './testing/hostile/texts.ts';
 import { readInThread } from './thread/thread.ts';
 
 /** Less than the limits of the product, so that bombs go off early here. */
-const EARLY = { ...LIMITS, heapMb: 256, processMb: 350, readMs: 15_000 };
+const EARLY = { ...LIMITS, heapMb: 256, processMb: 350, readMs: 4_000 };
 const read = (bytes: Uint8Array, password?: string) => readWhole(bytes, password, (work) => readInThread(work, EARLY));
 
 const isRefused = (answer: Awaited<ReturnType<typeof read>>): boolean => 'code' in answer || answer.problems.length > 0;

@@ -70,7 +70,7 @@ export const PDFS: Record<string, () => Uint8Array> = {
     pdf(['<< /Type /Catalog /Pages 7 0 R >>', '<< /Type /Pages /Kids [9 0 R] /Count 1 >>'], (offset) => offset + 7),
   'a PDF with a bomb': () => onePage(flate(Buffer.alloc(64 * MB, 'q Q ')), '/Filter /FlateDecode '),
   'a PDF with a bomb in a bomb': () =>
-    onePage(flate(flate(Buffer.alloc(200 * MB, ' '))), '/Filter [/FlateDecode /FlateDecode] '),
+    onePage(flate(flate(Buffer.alloc(100 * MB, ' '))), '/Filter [/FlateDecode /FlateDecode] '),
   'a PDF of three million letters': () =>
     onePage(flate(Buffer.from(`BT /F 9 Tf ${'1 0 0 1 5 5 Tm (x) Tj '.repeat(3_000_000)} ET`)), '/Filter /FlateDecode '),
   'a PDF that draws itself': () =>

@@ -50,9 +50,14 @@ export const TEXTS: Record<string, () => Uint8Array> = {
     text(
       `<?xml version="1.0"?>${LAUGHS}<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/></Workbook>`,
     ),
-  'HTML with a million columns': () => text(`<html><table><tr>${'<td>1</td>'.repeat(1_000_000)}</tr></table></html>`),
+  'HTML with 100,000 columns': () => text(`<html><table><tr>${'<td>1</td>'.repeat(100_000)}</tr></table></html>`),
   'HTML with a cell across a billion': () =>
     text('<html><table><tr><td colspan="1000000000" rowspan="1000000000">a</td><td>b</td></tr></table></html>'),
+  'a workbook in XML with a row without end': () =>
+    text(
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="a"><Table><Row ss:Index="1000000000"><Cell><Data ss:Type="String">a</Data></Cell></Row></Table></Worksheet></Workbook>',
+    ),
+  'camt.053 with a text without end': () => text(camt().replace('<Ustrd>', `<Ustrd>${'x'.repeat(MB)}`)),
   'HTML without a table': () => text('<html><body>Session expired. Log in again.</body></html>'),
   'MT940 with a field without end': () => text(mt940().replace(':86:', `:86:${'x'.repeat(MB)}`)),
   'MT940 with lines without end': () => text(mt940().replace(':86:', `:86:${'x\n'.repeat(500_000)}`)),
