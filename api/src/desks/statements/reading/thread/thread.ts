@@ -46,7 +46,7 @@ async function readAlone(work: Work, limits: Record<keyof ThreadLimits, number>)
     return result;
   } catch (error) {
     if (worker === one) worker = undefined;
-    await one?.terminate();
+    void one?.terminate();
     return { ok: false, problem: problemOf(error) };
   } finally {
     watch.abort();
@@ -75,7 +75,7 @@ async function started(limits: Record<keyof ThreadLimits, number>): Promise<Work
   try {
     await once(one, 'message', { signal: AbortSignal.timeout(limits.startMs) });
   } catch (error) {
-    await one.terminate();
+    void one.terminate();
     throw error;
   }
   worker = one;
