@@ -90,6 +90,7 @@ export const depositCases: Cases = {
   },
   unmatchDeposit: async (stage) => decision((await matched(stage)).deposit, 'unmatch'),
   holdDeposit: async (stage) => decision((await matched(stage)).deposit, 'hold', { reasonCode: 'ASKED_BANK' }),
+  askDeposit: async (stage) => decision((await matched(stage)).deposit, 'ask', { reasonCode: 'WRONG_UTR' }),
   releaseDeposit: async (stage) => decision(await decided(stage, 'hold', { reasonCode: 'ASKED_BANK' }), 'release'),
   rejectDeposit: async (stage) => decision((await matched(stage)).deposit, 'reject', { reasonCode: 'NOT_RECEIVED' }),
   reopenDeposit: async (stage) =>

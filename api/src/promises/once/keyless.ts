@@ -15,6 +15,7 @@ export const KEYLESS = {
     'intakeFile',
     'intakeCustomer',
     'intakePayee',
+    'intakeDepositAnswer',
   ],
   /** They end the session that sends them, so a repeat has no session. */
   ends: ['logout', 'logoutAll'],

@@ -8,6 +8,7 @@ import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { key } from '../../testing/index.ts';
 import { templateInUse } from '../../testing/payout-template.ts';
 import type { Case, Cases, Stage } from './stage.ts';
+import { webHookCases } from './web-hook-cases.ts';
 
 const reason = 'Nobody else is here';
 let made = 0;
@@ -106,6 +107,7 @@ export const ownerCases: Cases = {
     const path = `/intake-keys/${asked.json<{ data: { intakeKey: { id: string } } }>().data.intakeKey.id}/end`;
     return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
   },
+  ...webHookCases,
   changeReason: async (stage) => {
     const body = { ...(await firstReason(stage, 'line-void')), offered: false, reason };
     return {

@@ -6,6 +6,7 @@ import { insertPasskey } from '../access/soft-passkey.ts';
 import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
+import { deliveryGivenUp, webHookInUse } from '../web-hook.ts';
 import { templateInUse } from '../payout-template.ts';
 import type { TestApp } from '../test-app.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
@@ -61,6 +62,7 @@ export async function existingRows(): Promise<Existing> {
     return id;
   };
 
+  const webHook = await webHookInUse(desk.api);
   /** By prefix of the path; the longest match counts. */
   const ids: Record<string, string> = {
     '/deposits/': claim.id,
@@ -81,6 +83,8 @@ export async function existingRows(): Promise<Existing> {
     '/openings/imports/': await file('openings'),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
+    '/web-hooks/': webHook,
+    '/web-hook-deliveries/': await deliveryGivenUp(desk.api, webHook),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
     '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),

@@ -25,6 +25,8 @@ const REFERENCE_WORDS = {
     copy: (value) => `Copy remitter's account ${value}`,
     copied: "Remitter's account copied",
   },
+  event: { copy: (value) => `Copy event ${value}`, copied: 'Event copied' },
+  secret: { copy: (value) => `Copy secret ${value}`, copied: 'Secret copied' },
   request: { copy: (value) => `Copy request ${value}`, copied: 'Request copied' },
   'UPI address': { copy: (value) => `Copy UPI address ${value}`, copied: 'UPI address copied' },
   username: { copy: (value) => `Copy username ${value}`, copied: 'Username copied' },

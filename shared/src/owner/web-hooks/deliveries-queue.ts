@@ -14,7 +14,7 @@ export const deliveriesQueue: QueueDefinition<DeliveryRow> = {
   heading: ({ type, about }) => `${type} of ${about}`,
   searchHint: 'D-104233, or a customer’s code',
   filters: [
-    { kind: 'status', faces: DELIVERY_FACES },
+    { kind: 'status', faces: DELIVERY_FACES, usual: [] },
     { kind: 'dates', label: 'When', usual: 'today' },
     { kind: 'choice', key: 'type', label: 'Event', options: EVENT_CHOICES },
   ],

@@ -51,7 +51,7 @@ export const deliveryFacts = (row: DeliveryRow): Fact[] => [
   { label: 'Stored', value: <Moment at={row.createdAt} as="full" /> },
   { label: 'Next attempt', value: row.nextAt && !row.held && <Moment at={row.nextAt} as="full" /> },
   { label: 'Ended', value: row.endedAt && <Moment at={row.endedAt} as="full" /> },
-  { label: 'Id of the event', value: <Reference value={row.eventId} label="event id" as="plain" /> },
+  { label: 'Id of the event', value: <Reference value={row.eventId} label="event" as="plain" /> },
 ];
 
 /** What is sent, and every attempt with what came back. */
