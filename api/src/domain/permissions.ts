@@ -32,6 +32,10 @@ export const permissionTable = {
   'utrs.void-any': collectionLeads,
   'utrs.return': collectionLeads,
 
+  // Messages of banks that the feed has staged, and the bench of their parsers.
+  'feed.read': collectionLeads,
+  'feed.decide': collectionLeads,
+
   'deposits.read': [...collections, ...withdrawDesk],
   // Figures and files over the whole list: checkers read the deposits that are evidence, one by one.
   'deposits.report': [...collections, ...withdrawLeads],
@@ -94,6 +98,7 @@ export const OWNER_PERMISSIONS: readonly Permission[] = [
   'owner',
   'customers.read',
   'utrs.read',
+  'feed.read',
   'deposits.read',
   'deposits.report',
   'withdrawals.read',

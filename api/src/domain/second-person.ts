@@ -18,6 +18,8 @@ export const SUBJECT_TYPES = [
   'reasons',
   'key',
   'payout-template',
+  'feed-key',
+  'feed-parser',
   'role-mapping',
   'customer',
   'payee',
@@ -104,6 +106,8 @@ export const ACTS = {
   'reason-changed': ofOwners('reasons', 'second-person.reasons'),
   'key-made': ofOwners('key', 'second-person.key'),
   'payout-template-changed': ofOwners('payout-template', 'second-person.payout-template'),
+  'feed-key-made': ofOwners('feed-key', 'second-person.feed-key'),
+  'feed-parser-changed': ofOwners('feed-parser', 'second-person.feed-parser'),
   'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
   'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
   'customer-unblocked': {

@@ -10,6 +10,8 @@ import { openingsConfirmed } from '../imports/enter/openings.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
+import { feedKeyConfirmed } from '../feed/keys/change.ts';
+import { parserConfirmed } from '../feed/parsers/change.ts';
 import { templateConfirmed } from '../../modules/withdrawals/templates/change.ts';
 import { keyConfirmed } from '../../modules/staff/app-keys/change.ts';
 import { mappingConfirmed } from '../../modules/staff/single-sign-on/mappings.ts';
@@ -36,6 +38,8 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'reason-changed': reasonConfirmed,
   'key-made': keyConfirmed,
   'payout-template-changed': templateConfirmed,
+  'feed-key-made': feedKeyConfirmed,
+  'feed-parser-changed': parserConfirmed,
   'role-mapped': mappingConfirmed,
   'sso-allowed': personConfirmed,
   'customer-unblocked': unblockConfirmed,

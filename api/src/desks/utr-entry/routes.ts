@@ -41,9 +41,11 @@ export function utrEntryRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const { id, match } = await enterUtr(one, request.body, { source: 'MANUAL' });
+          const { id, match, shown } = await enterUtr(one, request.body, { source: 'MANUAL' });
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
+          if (shown)
+            return done({ utr, match }, `${utr.no} was known from a message of the bank, and you have now shown it`);
           const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
           return done({ utr, match }, match ? `${saved} and matched to ${match.no}` : saved);
         },

@@ -18,13 +18,13 @@ import { customerIs, search } from '../../listing/search.ts';
 import { AGE_BUCKETS, ageIs } from './age.ts';
 import { narrationOf } from './narration.ts';
 import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
-import { STALE, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
-import { DIRECTIONS, UTR_STATUSES } from '../../domain/utrs/states.ts';
+import { hasFlag, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
+import { DIRECTIONS, UTR_FLAGS, UTR_STATUSES } from '../../domain/utrs/states.ts';
 
 export const UtrFilters = {
   status: Type.Optional(many(oneOf(UTR_STATUSES))),
   direction: Type.Optional(oneOf(DIRECTIONS)),
-  flag: Type.Optional(many(oneOf(['STALE']))),
+  flag: Type.Optional(many(oneOf(UTR_FLAGS))),
   age: Type.Optional(many(oneOf(AGE_BUCKETS))),
   rail: Type.Optional(many(oneOf(RAILS))),
   methodId: anyId,
@@ -60,7 +60,7 @@ export function utrConditions(actor: Actor, filters: Filters, zone: string, now:
     ownMethods(actor, sql`u.payment_method_id`),
     isAny(sql`u.status`, filters.status),
     filters.direction !== undefined && sql`u.direction = ${filters.direction}`,
-    filters.flag !== undefined && STALE,
+    hasFlag(filters.flag),
     ageIs(filters.age, now),
     isAny(sql`u.rail`, filters.rail),
     isAny(sql`u.payment_method_id`, filters.methodId, 'uuid'),

@@ -39,6 +39,13 @@ export interface UtrEntryTable {
   source: UtrSource;
   /** A message told the line, and no statement has shown it yet. */
   messageOnly: Generated<boolean>;
+  /** The key with which a machine or a message told the line. */
+  feedKeyId: Generated<string | null>;
+  /** Who typed or brought in the line that only a message had told; `null` for a machine. */
+  shownBy: Generated<string | null>;
+  shownAt: Generated<Date | null>;
+  /** What another source said about the same UTR, when it differs. */
+  toldDifferently: Generated<unknown>;
   batchId: string | null;
   status: Generated<UtrStatus>;
   claimNo: Generated<number>;

@@ -8,6 +8,7 @@ import { openPayouts } from '../payouts.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { templateInUse } from '../payout-template.ts';
 import type { TestApp } from '../test-app.ts';
+import { feedKey, parserInUse, stagedMessage, type TestKey } from '../../desks/feed/testing/feed-desk.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 
 /** A desk with one row of every kind that a route refers to by id. */
@@ -15,6 +16,8 @@ export interface Existing {
   desk: Desk;
   /** The id of a row of the kind that the path needs. */
   idOf(path: string): string;
+  /** Keys of the feed that are in use. */
+  feedKeys: { lines: TestKey; messages: TestKey };
 }
 
 interface Named {
@@ -61,6 +64,11 @@ export async function existingRows(): Promise<Existing> {
     return id;
   };
 
+  const feedKeys = {
+    lines: await feedKey(desk, { methodId: method }),
+    messages: await feedKey(desk, { methodId: method, kind: 'MESSAGES' }),
+  };
+
   /** By prefix of the path; the longest match counts. */
   const ids: Record<string, string> = {
     '/deposits/': claim.id,
@@ -81,6 +89,9 @@ export async function existingRows(): Promise<Existing> {
     '/openings/imports/': await file('openings'),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
+    '/feed-keys/': feedKeys.lines.id,
+    '/feed-parsers/': await parserInUse(desk),
+    '/feed-messages/': await stagedMessage(desk, feedKeys.messages),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
     '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
@@ -106,6 +117,7 @@ export async function existingRows(): Promise<Existing> {
   const beginnings = Object.keys(ids).sort((a, b) => b.length - a.length);
   return {
     desk,
+    feedKeys,
     idOf: (path) => {
       const id = ids[beginnings.find((one) => path.startsWith(one)) ?? ''];
       if (!id) throw new Error(`No row is known for ${path}`);
