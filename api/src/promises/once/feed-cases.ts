@@ -1,6 +1,7 @@
-import { aParser, feedKey, parserInUse, stagedMessage } from '../../desks/feed/testing/feed-desk.ts';
+import { randomUUID } from 'node:crypto';
+import { aParser, feedKey, parserInUse, signed, sms, stagedMessage } from '../../desks/feed/testing/feed-desk.ts';
 import type { ParserDefinition } from '../../desks/feed/parsers/definition.ts';
-import type { TestPerson } from '../../testing/index.ts';
+import type { Desk, TestPerson } from '../../testing/index.ts';
 import type { Cases } from './stage.ts';
 
 const reason = 'Once only';
@@ -11,6 +12,13 @@ function offers(): ParserDefinition {
   const text = `Sample Bank has offer number ${(made += 1)} for you today`;
   return { ...aParser(), reads: 'NOTHING', template: text, examples: [{ text, expected: null }] };
 }
+
+/** Signs under a new id each time, so that only the line itself tells that it was sent before. */
+const signer = (desk: Desk, publicId: string, secret: string) => (body: string) => ({
+  'content-type': 'application/json',
+  'x-feed-key': publicId,
+  ...signed(secret, randomUUID(), desk.api.clock.now(), body),
+});
 
 /** What owners and leads do about the feed. */
 export const feedCases: Cases = {
@@ -53,6 +61,22 @@ export const feedCases: Cases = {
     path: `/feed-parsers/${await parserInUse(desk)}/retire`,
     body: { version: 1, reason },
   }),
+  tryFeedMessage: async () => ({
+    by: 'banker.lead',
+    path: '/feed-messages/bench',
+    body: { kind: 'sms', sender: 'HDFCBK', text: 'Something' },
+  }),
+  feedLines: async ({ desk }) => {
+    const { publicId, secret } = await feedKey(desk, { methodId: await desk.method() });
+    const lines = [{ direction: 'CREDIT', amountPaise: 500_00, utr: desk.utr() }];
+    const signs = signer(desk, publicId, secret);
+    return { by: 'banker', path: '/feed/lines', body: { lines }, signs };
+  },
+  feedMessages: async ({ desk }) => {
+    const { publicId, secret } = await feedKey(desk, { methodId: await desk.method(), kind: 'MESSAGES' });
+    const messages = [sms(`Rs.500.00 credited to HDFC Bank A/c XX7890 on 20-11-26 from VPA a@b (UPI ${desk.utr()})`)];
+    return { by: 'banker', path: '/feed/messages', body: { messages }, signs: signer(desk, publicId, secret) };
+  },
   readFeedMessageAgain: async ({ desk }) => {
     const id = await stagedMessage(desk, await feedKey(desk, { methodId: await desk.method(), kind: 'MESSAGES' }));
     return { by: 'banker.lead', path: `/feed-messages/${id}/read-again`, body: { version: 1 } };
