@@ -47,7 +47,7 @@ async function bookings(db: Kysely<unknown>): Promise<void> {
       other_method_id UUID REFERENCES payment_method (id),
       pair_id UUID,
       automatic BOOLEAN NOT NULL DEFAULT FALSE,
-      booked_by UUID NOT NULL REFERENCES staff (id),
+      booked_by UUID REFERENCES staff (id),
       booked_at TIMESTAMPTZ(3) NOT NULL,
       undone_by UUID REFERENCES staff (id),
       undone_at TIMESTAMPTZ(3),
@@ -56,7 +56,8 @@ async function bookings(db: Kysely<unknown>): Promise<void> {
       CHECK ((kind = 'OWN_TRANSFER') = (other_method_id IS NOT NULL)),
       CHECK (kind IN ('OWN_TRANSFER', 'CORRECTION') OR pair_id IS NULL),
       CHECK (kind <> 'CORRECTION' OR pair_id IS NOT NULL),
-      CHECK (NOT automatic OR pair_id IS NOT NULL)
+      CHECK (NOT automatic OR pair_id IS NOT NULL),
+      CHECK (automatic OR booked_by IS NOT NULL)
     )`.execute(db);
   await sql`CREATE UNIQUE INDEX booking_one_live ON booking (utr_entry_id) WHERE undone_at IS NULL`.execute(db);
   await sql`CREATE INDEX booking_by_line ON booking (utr_entry_id, booked_at)`.execute(db);

@@ -75,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   // Streams never end by themselves, so a graceful stop ends them before it waits for running requests.
   app.addHook('preClose', () => events.close());
   app.decorateRequest('actor', null);
+  app.decorateRequest('feedKey', null);
   app.decorateRequest('replayed', false);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
@@ -94,7 +95,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     securityHeaders(request, reply);
     const { config } = request.routeOptions;
     const access = config.access ?? 'public';
-    const forStaff = access !== 'public' && access !== 'intake';
+    const forStaff = access !== 'public' && access !== 'intake' && access !== 'feed';
     if (forStaff)
       request.actor = await authenticate(request, app.tokens, (sessionId) =>
         limitRate.countSession(request, sessionId),

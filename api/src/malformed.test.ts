@@ -5,6 +5,7 @@ import type { ActionName, Permission } from './domain/permissions.ts';
 import { permissionsOf } from './domain/permissions.ts';
 import { existingRows, type Existing } from './testing/malformed/existing.ts';
 import { type Desk, INTAKE_KEY, testOwners, type TestPerson, testStaff } from './testing/index.ts';
+import { signed } from './desks/feed/testing/feed-desk.ts';
 import { malformedMutants } from './testing/malformed/malformed-mutants.ts';
 import { sample } from './testing/malformed/malformed-body.ts';
 import {
@@ -25,6 +26,7 @@ const AT_ONCE = 500;
 
 let desk: Desk;
 let idOf: Existing['idOf'];
+let feedKeys: Existing['feedKeys'];
 let operations: DocumentedOperation[];
 let resolve: Resolve;
 const people: Record<TestPerson, { actionName: ActionName; lead: boolean; owner?: boolean }> = {
@@ -36,7 +38,7 @@ const mutants: { name: string; caught: boolean }[] = [];
 let sent = 0;
 
 beforeAll(async () => {
-  ({ desk, idOf } = await existingRows());
+  ({ desk, idOf, feedKeys } = await existingRows());
   operations = operationsOf(desk.api.app);
   resolve = resolverOf(desk.api.app);
   for (const user of Object.keys(people) as TestPerson[]) tokens.set(user, (await desk.as(user)).token);
@@ -62,6 +64,7 @@ function resolverOf(app: Api): Resolve {
 /** Headers of somebody who may call the operation, so that only its input can be refused. */
 function callerOf({ access }: DocumentedOperation): Record<string, string> {
   if (access === 'intake') return { 'x-intake-key': INTAKE_KEY };
+  if (access === 'feed') return {};
   const may = (user: TestPerson) => {
     const { actionName, lead, owner = false } = people[user];
     return (
@@ -70,6 +73,12 @@ function callerOf({ access }: DocumentedOperation): Record<string, string> {
   };
   const user = (Object.keys(people) as TestPerson[]).find(may) as TestPerson;
   return bearer(tokens.get(user) as string);
+}
+
+/** A malformed request of a machine is signed, so that only what it says can be refused. */
+function signedBy(keys: Existing['feedKeys'], { path }: DocumentedOperation, body: string): Record<string, string> {
+  const { publicId, secret } = path.endsWith('/lines') ? keys.lines : keys.messages;
+  return { 'x-feed-key': publicId, ...signed(secret, 'malformed', desk.api.clock.now(), body) };
 }
 
 const send = (
@@ -85,7 +94,11 @@ const send = (
   sendTo(address, {
     method,
     path,
-    headers: { ...callerOf(operation), ...headers },
+    headers: {
+      ...callerOf(operation),
+      ...(operation.access === 'feed' ? signedBy(feedKeys, operation, String(body ?? '')) : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body }),
   });
 

@@ -8,6 +8,7 @@ import { depositRoutes } from './modules/deposits/routes.ts';
 import { docsRoutes } from './modules/docs/routes.ts';
 import { exportRoutes } from './desks/exports.ts';
 import { eventRoutes } from './modules/events/routes.ts';
+import { feedRoutes } from './desks/feed/routes.ts';
 import { fileRoutes } from './desks/files/routes.ts';
 import { franchiseRoutes } from './modules/franchises/routes.ts';
 import { intakeKeyRoutes } from './modules/staff/app-keys/routes.ts';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   intakeKeyRoutes,
   webHookRoutes,
   payoutTemplateRoutes,
+  feedRoutes,
   retentionRoutes,
   singleSignOnRoutes,
   exportRoutes,

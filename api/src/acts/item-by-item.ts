@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Acting } from './act.ts';
+import type { Act, Acting } from './act.ts';
 import { Halt, type Refusal, refused } from '../http/envelope.ts';
 import { HttpError } from '../http/errors.ts';
 import { Code, Id, object } from '../http/schemas.ts';
@@ -34,9 +34,24 @@ interface Item {
  */
 export async function itemOf(one: Acting, { id, no, perform, taken }: Item): Promise<ItemResult> {
   const named = { id, ...(no ? { no } : {}) };
+  const made = await underSavepoint(one, perform, taken);
+  if ('done' in made) return { ...named, statusCode: 1, status: made.done };
+  const { statusCode, code, status } = made.refusal;
+  return { ...named, statusCode, code, status };
+}
+
+/**
+ * Runs a part of an act that may fail alone. Returns what it did, or the refusal; `taken` is the one for a violated
+ * constraint.
+ */
+export async function underSavepoint<A extends Act, T>(
+  one: A,
+  perform: (inner: A) => Promise<T>,
+  taken: Refusal,
+): Promise<{ done: T } | { refusal: Refusal }> {
   const kept: (() => void)[] = [];
   const { meanwhile, ended } = gathered();
-  const inner: Acting = {
+  const inner: A = {
     ...one,
     meanwhile,
     // Entries of an item that may still be undone are not written yet.
@@ -46,16 +61,16 @@ export async function itemOf(one: Acting, { id, no, perform, taken }: Item): Pro
   };
   await sql`SAVEPOINT item`.execute(one.tx);
   try {
-    const status = await perform(inner);
+    const did = await perform(inner);
     await ended();
     await sql`RELEASE SAVEPOINT item`.execute(one.tx);
     kept.forEach((keep) => keep());
-    return { ...named, statusCode: 1, status };
+    return { done: did };
   } catch (error) {
     const refusal = refusalOf(error, taken);
     if (!refusal) throw error;
     await sql`ROLLBACK TO SAVEPOINT item`.execute(one.tx);
-    return { ...named, statusCode: refusal.statusCode, code: refusal.code, status: refusal.status };
+    return { refusal };
   }
 }
 

@@ -20,6 +20,8 @@ export const grants: Record<string, string> = {
   payout_batch_item: 'SELECT, INSERT',
   payout_template_version: 'SELECT, INSERT',
   secret: 'SELECT, INSERT',
+  feed_key_person: 'SELECT, INSERT',
+  feed_parser_version: 'SELECT, INSERT',
 
   // Written only by the operator, by commands or by triggers.
   intake_key: 'SELECT, INSERT, UPDATE (confirmed_at, ends_at, last_used_at)',
@@ -35,6 +37,9 @@ export const grants: Record<string, string> = {
   reason_list: 'SELECT, INSERT, UPDATE',
   retention_run: 'SELECT, INSERT, UPDATE (deleted, finished_at)',
   payout_template: 'SELECT, INSERT, UPDATE (version)',
+  feed_key:
+    'SELECT, INSERT, UPDATE (confirmed_by, confirmed_at, ends_at, last_used_at, used_count, last_failed_at, failed_count)',
+  feed_parser: 'SELECT, INSERT, UPDATE (version)',
   staff:
     'SELECT, INSERT, UPDATE (name, action_name, lead, owner, franchise_id, status, token_version, version, password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 
@@ -80,6 +85,8 @@ export const grants: Record<string, string> = {
   data_import_row: 'SELECT, INSERT, DELETE',
   // A trigger prevents the deletion of an image that an act has named, but for that of a deposit decided a year ago.
   file_upload: 'SELECT, INSERT, UPDATE (unused_since, content, deleted_at, deleted_after_days), DELETE',
+  feed_delivery: 'SELECT, INSERT, UPDATE (response), DELETE',
+  feed_message: 'SELECT, INSERT, UPDATE',
   idempotency: 'SELECT, INSERT, UPDATE, DELETE',
   login_attempt: 'SELECT, INSERT, UPDATE, DELETE',
   notification: 'SELECT, INSERT, UPDATE, DELETE',

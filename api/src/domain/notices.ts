@@ -142,6 +142,21 @@ export const NOTICES = {
     says: (about, by) =>
       `${by} asks for a second owner in ${about.no}: files for a bank are to be made in another way.`,
   },
+  'second-person.feed-key': {
+    to: 'owner',
+    says: (about, by) =>
+      `${by} asks for a second owner in ${about.no}: a machine or a forwarder is to tell bank lines.`,
+  },
+  'second-person.feed-parser': {
+    to: 'owner',
+    says: (about, by) =>
+      `${by} asks for a second owner in ${about.no}: messages of a bank are to be read in another way.`,
+  },
+  'utr.told-differently': {
+    to: 'utrs.void-any',
+    says: (about) =>
+      `The feed tells ${about.no}${money(about)} with another amount or account than the line has. Compare it with the statement.`,
+  },
   'second-person.mapping': {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: a group of the provider is to get a role.`,

@@ -33,6 +33,10 @@ export const permissionTable = {
   'utrs.return': collectionLeads,
   'utrs.book': collectionLeads,
 
+  // Messages of banks that the feed has staged, and the bench of their parsers.
+  'feed.read': collectionLeads,
+  'feed.decide': collectionLeads,
+
   'deposits.read': [...collections, ...withdrawDesk],
   // Figures and files over the whole list: checkers read the deposits that are evidence, one by one.
   'deposits.report': [...collections, ...withdrawLeads],
@@ -96,6 +100,7 @@ export const OWNER_PERMISSIONS: readonly Permission[] = [
   'owner',
   'customers.read',
   'utrs.read',
+  'feed.read',
   'deposits.read',
   'deposits.report',
   'withdrawals.read',

@@ -19,6 +19,8 @@ export const SUBJECT_TYPES = [
   'key',
   'web-hook',
   'payout-template',
+  'feed-key',
+  'feed-parser',
   'role-mapping',
   'customer',
   'payee',
@@ -156,6 +158,8 @@ export const ACTS = {
   'key-made': ofOwners('key', 'second-person.key'),
   'web-hook-changed': ofOwners('web-hook', 'second-person.web-hook'),
   'payout-template-changed': ofOwners('payout-template', 'second-person.payout-template'),
+  'feed-key-made': ofOwners('feed-key', 'second-person.feed-key'),
+  'feed-parser-changed': ofOwners('feed-parser', 'second-person.feed-parser'),
   'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
   'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
   'customer-unblocked': {

@@ -57,11 +57,21 @@ export interface Actor {
   confirmAbovePaise: number;
 }
 
+/** A key of the feed, as it names itself in `x-feed-key`. That it signed the request is checked with the body. */
+export interface FeedKey {
+  id: string;
+  kind: 'LINES' | 'MESSAGES';
+  name: string;
+  paymentMethodId: string;
+  sealed: Buffer;
+}
+
 /**
- * Who may call a route: `intake` is the operator's own app with its key. The API does not boot with a route that
+ * Who may call a route: `intake` is the operator's own app with its key, `feed` a machine or a forwarder of messages
+ * with the key of one account. The API does not boot with a route that
  * lacks it (safety P9).
  */
-export type Access = 'public' | 'intake' | 'session' | { permission: Permission };
+export type Access = 'public' | 'intake' | 'feed' | 'session' | { permission: Permission };
 
 export interface RoutePolicy {
   access: Access;
@@ -85,6 +95,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null;
+    /** The key of the feed that the request names. */
+    feedKey: FeedKey | null;
     /** Whether the answer is a stored one, sent with `idempotency-hit: true`. */
     replayed: boolean;
   }

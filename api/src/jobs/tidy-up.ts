@@ -49,6 +49,7 @@ const whatIsOld = (
   ['sso_attempt', sql`expires_at < ${now}`],
   ['sso_ticket', sql`expires_at < ${now}`],
   ['sso_logout', sql`seen_at < ${now}::timestamptz - interval '1 day'`],
+  ['feed_delivery', sql`created_at < ${now}::timestamptz - interval '48 hours'`],
   ['token_key', sql`retired_at < ${lastAccepted(settings, now)}`],
   // Files whose rows are gone by the retention rule; that a file was entered is kept.
   [

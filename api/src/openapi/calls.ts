@@ -32,7 +32,7 @@ export function callsOf(paths: Record<string, Record<string, Operation>>, schema
     Object.entries(methods).map(([method, operation]) => ({ route: `${method.toUpperCase()} ${path}`, operation })),
   );
   return all
-    .filter(({ operation }) => !operation.security?.some((one) => 'intake' in one))
+    .filter(({ operation }) => !operation.security?.some((one) => 'intake' in one || 'feed' in one))
     .flatMap(({ route, operation }) => callOf(route, operation, schemas) ?? []);
 }
 

@@ -7,7 +7,7 @@ export interface DocumentedOperation {
   /** With its parameters in braces, relative to `/api`. */
   path: string;
   operationId: string;
-  access: 'public' | 'intake' | 'session' | { permission: string };
+  access: 'public' | 'intake' | 'feed' | 'session' | { permission: string };
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[];
   body: JsonSchema | undefined;
   contentTypes: string[];
@@ -60,7 +60,7 @@ export function operationsOf(app: Api): DocumentedOperation[] {
 function accessOf(raw: RawOperation): DocumentedOperation['access'] {
   if (raw['x-permission']) return { permission: raw['x-permission'] };
   const scheme = raw.security.flatMap((one) => Object.keys(one))[0];
-  return scheme === undefined ? 'public' : scheme === 'intake' ? 'intake' : 'session';
+  return scheme === undefined ? 'public' : scheme === 'intake' || scheme === 'feed' ? scheme : 'session';
 }
 
 /** The path with ids; without `idOf` they are ids that no row has. */

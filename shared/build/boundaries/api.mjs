@@ -48,7 +48,8 @@ export const MODULE_SEES = {
 
 /** The desks that each desk may import, either to perform an act of the other desk or to show its data. */
 export const DESK_SEES = {
-  'second-person': ['utr-entry', 'policies', 'imports', 'day-close', 'web-hooks'],
+  feed: ['utr-entry'],
+  'second-person': ['utr-entry', 'policies', 'imports', 'day-close', 'web-hooks', 'feed'],
   intake: ['web-hooks'],
   files: ['second-person'],
 };

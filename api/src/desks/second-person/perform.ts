@@ -14,6 +14,8 @@ import { reopenConfirmed } from '../day-close/reopen.ts';
 import { remitConfirmed } from '../utr-entry/return.ts';
 import { failConfirmed } from '../../modules/withdrawals/paying/fail.ts';
 import { returnConfirmed } from '../../modules/withdrawals/paying/return.ts';
+import { feedKeyConfirmed } from '../feed/keys/change.ts';
+import { parserConfirmed } from '../feed/parsers/change.ts';
 import { templateConfirmed } from '../../modules/withdrawals/templates/change.ts';
 import { keyConfirmed } from '../../modules/staff/app-keys/change.ts';
 import { mappingConfirmed } from '../../modules/staff/single-sign-on/mappings.ts';
@@ -48,6 +50,8 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'key-made': keyConfirmed,
   'web-hook-changed': webHookConfirmed,
   'payout-template-changed': templateConfirmed,
+  'feed-key-made': feedKeyConfirmed,
+  'feed-parser-changed': parserConfirmed,
   'role-mapped': mappingConfirmed,
   'sso-allowed': personConfirmed,
   'customer-unblocked': unblockConfirmed,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import type { Act, Acting } from '../../acts/act.ts';
+import type { Act } from '../../acts/act.ts';
 import type { Actor } from '../../http/context.ts';
 import { type FieldError, halt, invalid, invalidField } from '../../http/envelope.ts';
 import { Id, text, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../http/schemas.ts';
@@ -13,8 +13,9 @@ import { type AutoMatched, matchFreeLine } from '../../modules/deposits/matching
 import { confirmPayout } from '../../modules/withdrawals/paying/confirm-payout.ts';
 import { pairAtEntry } from './booking/legs.ts';
 import { lockUtr } from '../../modules/utrs/lock.ts';
+import { shownByEntry } from '../../modules/utrs/shown.ts';
 import { normaliseReference, type Rail, RAILS, readReference } from '../../domain/utrs/reference.ts';
-import { type Direction, DIRECTIONS, type UtrSource } from '../../domain/utrs/states.ts';
+import { type Direction, DIRECTIONS, isMessage, type UtrSource } from '../../domain/utrs/states.ts';
 
 export const NewUtr = object({
   paymentMethodId: Id,
@@ -35,27 +36,35 @@ export interface EnteredUtr {
   match: AutoMatched | null;
   /** Number of the leg in transit that the line completes, and as whose other leg it is booked. */
   otherLeg: string | null;
+  /** The line was known from a message alone, and this entry shows it: nothing was entered a second time. */
+  shown?: true;
 }
 
 interface Origin {
   source: UtrSource;
   batchId?: string;
+  /** The key with which a machine or a message told the line; no person has entered it then. */
+  feedKeyId?: string;
 }
 
 /**
  * Enters one bank line: its money is posted to suspense, and a waiting claim is matched, or the other leg of a transfer
  * between own accounts is found. Halts with `invalid` for an
  * invalid reference (NOT_A_UTR), a bank time in the future or an unknown method. A violation of `utr_entry_once` means
- * that the UTR is entered already (domain 1.4 no. 2).
+ * that the UTR is entered already (domain 1.4 no. 2). A line that only a message has told is shown by the same line of
+ * another source: it keeps its number, and stops being marked.
  */
-export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Promise<EnteredUtr> {
-  const { tx, actor, now } = act;
+export async function enterUtr(act: Act & { actor?: Actor }, input: NewUtr, origin: Origin): Promise<EnteredUtr> {
+  const { tx, now } = act;
+  const actor = act.actor ?? null;
   const direction = input.direction ?? 'CREDIT';
   await mustBeUsableMethod(tx, actor, input.paymentMethodId);
   const id = newId();
   const no = await nextNo(tx);
   const reference = readInput(input, no, now);
   await lockUtr(tx, reference.norm);
+  const shown = await shownByEntry(act, { ...input, direction, utrNorm: reference.norm, source: origin.source });
+  if (shown) return { id: shown, match: null, shown: true };
   await tx
     .insertInto('utrEntry')
     .values({
@@ -73,28 +82,30 @@ export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Prom
       narration: blankToNull(input.narration),
       balanceAfterPaise: input.balanceAfterPaise ?? null,
       source: origin.source,
+      messageOnly: isMessage(origin.source),
+      feedKeyId: origin.feedKeyId ?? null,
       claimNo: nextClaimNo(direction, reference.norm),
       batchId: origin.batchId ?? null,
-      enteredBy: actor.id,
+      enteredBy: actor?.id ?? null,
       createdAt: now,
     })
     .execute();
-  await post(tx, [arrival(id, direction, input, actor.id, now)]);
-  await noteEntry(act, id, no, direction, input, reference);
+  await post(tx, [arrival(id, direction, input, actor?.id ?? null, now)]);
+  await noteEntry(act, id, no, direction, input, reference, origin);
   const match = await findOwner(act, id, direction, input, reference);
   return { id, match, otherLeg: match ? null : await pairAtEntry(act, id) };
 }
 
 /** Matches a credit to the waiting claim, or confirms the payout of a debit. */
 async function findOwner(
-  act: Acting,
+  act: Act & { actor?: Actor },
   id: string,
   direction: Direction,
   input: NewUtr,
   { norm }: Reference,
 ): Promise<AutoMatched | null> {
   if (direction === 'CREDIT') return matchFreeLine(act, { id, utrNorm: norm });
-  await confirmPayout(act, id, act.actor.id);
+  await confirmPayout(act, id, act.actor?.id ?? null);
   return null;
 }
 
@@ -107,11 +118,11 @@ const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coal
   SELECT max(v.claim_no) FROM utr_entry v
   WHERE v.direction = ${direction} AND v.utr_norm = ${norm} AND v.status = 'void'), 0)`;
 
-async function mustBeUsableMethod(tx: Tx, actor: Actor, methodId: string): Promise<void> {
+async function mustBeUsableMethod(tx: Tx, actor: Actor | null, methodId: string): Promise<void> {
   const where = conditions(
     sql`p.id = ${methodId}`,
     sql`p.status NOT IN ('draft', 'pending_review')`,
-    ownMethods(actor, sql`p.id`),
+    actor && ownMethods(actor, sql`p.id`),
   );
   const found = await sql`SELECT 1 FROM payment_method p WHERE ${every(where)}`.execute(tx);
   if (found.rows.length === 0)
@@ -164,7 +175,7 @@ function arrival(
   id: string,
   direction: Direction,
   { paymentMethodId, amountPaise }: NewUtr,
-  actorId: string,
+  actorId: string | null,
   at: Date,
 ) {
   const ref = { refType: 'utr_entry', refId: id, amountPaise, actorId, at } as const;
@@ -180,13 +191,22 @@ async function noteEntry(
   direction: Direction,
   input: NewUtr,
   { norm, rail }: Reference,
+  { source, feedKeyId }: Origin,
 ): Promise<void> {
   const { paymentMethodId, amountPaise } = input;
   act.audit({
     action: 'utr.entered',
     entityType: 'utr',
     entityId: id,
-    after: { no: `U-${no}`, direction, rail, utr: norm, amountPaise, paymentMethodId },
+    after: {
+      no: `U-${no}`,
+      direction,
+      rail,
+      utr: norm,
+      amountPaise,
+      paymentMethodId,
+      ...(feedKeyId ? { source, feedKeyId } : {}),
+    },
   });
   act.emit({
     topic: 'utrs',

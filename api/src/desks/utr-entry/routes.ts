@@ -42,9 +42,11 @@ export function utrEntryRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const { id, match, otherLeg } = await enterUtr(one, request.body, { source: 'MANUAL' });
+          const { id, match, otherLeg, shown } = await enterUtr(one, request.body, { source: 'MANUAL' });
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
+          if (shown)
+            return done({ utr, match }, `${utr.no} was known from a message of the bank, and you have now shown it`);
           const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
           const found = match
             ? ` and matched to ${match.no}`

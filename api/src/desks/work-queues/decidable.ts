@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, can } from '../../http/context.ts';
 import { LINE_ID } from '../../modules/deposits/flags.ts';
+import { handOf, toldBy } from '../../modules/utrs/tellers.ts';
 import type { PolicyValues } from '../../acts/read-policy.ts';
 import { madeCashOf } from '../../modules/withdrawals/checking/bonus-makers.ts';
 
@@ -22,8 +23,8 @@ export const depositDecidable: Decidable = (
   policy,
 ) => sql`d.status IN ('pending', 'matched', 'on_hold') AND NOT EXISTS (
   SELECT 1 FROM utr_entry l WHERE l.id = ${LINE_ID} AND (
-    (l.entered_by = ${actor.id} AND l.amount_paise >= ${policy['deposits.ownLinePaise']})
-    OR (d.created_by = ${actor.id} AND (l.entered_by IS NOT NULL OR d.created_at >= l.created_at))
+    (${toldBy('l', actor.id)} AND l.amount_paise >= ${policy['deposits.ownLinePaise']})
+    OR (d.created_by = ${actor.id} AND (${handOf('l', actor.id)} OR d.created_at >= l.created_at))
     OR (${!can(actor, 'deposits.over-limit')} AND (l.amount_paise > ${policy['deposits.approveAbovePaise']} OR (d.created_by IS NOT NULL AND d.created_at >= l.created_at)))))`;
 
 /**

@@ -74,6 +74,7 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'retention.signInDays': 'down',
   'retention.answerDays': 'down',
   'retention.importDays': 'down',
+  'retention.messageDays': 'down',
   'exports.maxRows': null,
 };
 

@@ -253,6 +253,12 @@ export const policies = {
     90,
     'The rows of an imported file of customers or balances are deleted after this',
   ),
+  'retention.messageDays': kept(
+    90,
+    7,
+    366,
+    'The text of a message of a bank is deleted after this; that it came and what it became stays',
+  ),
 
   'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),
 } satisfies Record<

@@ -11,6 +11,7 @@ export const RETENTION = {
   signIns: 'retention.signInDays',
   answers: 'retention.answerDays',
   imports: 'retention.importDays',
+  messages: 'retention.messageDays',
 } as const satisfies Record<string, RetentionKey>;
 
 export type RetentionRule = keyof typeof RETENTION;
@@ -27,6 +28,7 @@ export const FLOORS: Record<RetentionRule, string> = {
   answers:
     'Not below 2 days: within that a request that is sent again gets the same answer instead of a second effect.',
   imports: 'Not below 1 day: what was read today can still be entered.',
+  messages: 'Not below 7 days: a message that no parser reads is read again once one does.',
 };
 
 /** What is never deleted, and what the panel does not keep at all. */

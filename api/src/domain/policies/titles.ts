@@ -68,6 +68,7 @@ const TITLES: Record<PolicyKey, string> = {
   'retention.signInDays': 'Tries to sign in',
   'retention.answerDays': 'Stored answers to requests',
   'retention.importDays': 'Rows of imported files',
+  'retention.messageDays': 'Texts of messages of banks',
   'exports.maxRows': 'Rows of an exported file',
 };
 

@@ -1,13 +1,14 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { type Access, mustBeConfirmed, type RoutePolicy } from '../context.ts';
 import { badRequest, forbidden, passwordChangeDue, secondFactorDue, unauthorized } from '../errors.ts';
+import { requireFeedKey } from './feed-key.ts';
 import { requireIntakeKey } from './intake-key.ts';
 
 /** Throws at boot for a route that does not declare who may call it, or that would accept unknown query parameters. */
 export function requirePolicy(route: Pick<RouteOptions, 'method' | 'url' | 'config' | 'schema'>): void {
   const name = `${String(route.method)} ${route.url}`;
   if (!isAccess(route.config?.access)) {
-    throw new Error(`${name} does not declare config.access: 'public', 'intake', 'session' or { permission }.`);
+    throw new Error(`${name} does not declare config.access: 'public', 'intake', 'feed', 'session' or { permission }.`);
   }
   const query = route.schema?.querystring as { additionalProperties?: unknown } | undefined;
   if (query && query.additionalProperties !== false) {
@@ -16,19 +17,20 @@ export function requirePolicy(route: Pick<RouteOptions, 'method' | 'url' | 'conf
 }
 
 function isAccess(access: unknown): access is Access {
-  if (access === 'public' || access === 'session' || access === 'intake') return true;
+  if (access === 'public' || access === 'session' || access === 'intake' || access === 'feed') return true;
   return typeof access === 'object' && access !== null && 'permission' in access;
 }
 
 /**
  * 401 without a session, 403 without the permission, with a password to be changed or a second factor to be set up
- * first, or without the operator's key.
+ * first, or without the operator's key; 401 for a key of the feed that is none.
  */
 export async function checkAccess(policy: RoutePolicy, request: FastifyRequest): Promise<void> {
   const { access, beforePasswordChange, beforeSecondFactor, rate } = policy;
   const { actor } = request;
   if (access === 'public') return;
   if (access === 'intake') return requireIntakeKey(request);
+  if (access === 'feed') return requireFeedKey(request);
   if (!actor) throw unauthorized('NO_SESSION');
   if (actor.mustChangePassword && !beforePasswordChange) throw passwordChangeDue();
   if (actor.secondFactorDue && !beforePasswordChange && !beforeSecondFactor) throw secondFactorDue();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Deps } from '../context.ts';
 import { tooMany } from '../errors.ts';
 
-export type RateClass = 'read' | 'write' | 'upload' | 'export' | 'intake' | 'report';
+export type RateClass = 'read' | 'write' | 'upload' | 'export' | 'intake' | 'feed' | 'report';
 
 /** A bucket of `burst` requests that refills by `perSecond` (safety 2.4, domain 3.2). */
 const RATES: Record<RateClass, { burst: number; perSecond: number }> = {
@@ -11,6 +11,8 @@ const RATES: Record<RateClass, { burst: number; perSecond: number }> = {
   upload: { burst: 15, perSecond: 0.5 },
   // The operator's own app sends for many customers from one address.
   intake: { burst: 400, perSecond: 100 },
+  // By key: a bank's machine sends up to 500 lines at once, a phone each message as it comes.
+  feed: { burst: 60, perSecond: 10 },
   export: { burst: 10, perSecond: 0.2 },
   // A page sends at most thirty reports; many people may share one address.
   report: { burst: 60, perSecond: 1 },
@@ -36,7 +38,7 @@ export interface RateLimit {
    * refused request carries the person last seen, so that the log can name them.
    */
   countSession(request: FastifyRequest, sessionId: string): void;
-  /** Counts by whoever is known by now: the person over all sessions, else the address. */
+  /** Counts by whoever is known by now: the person over all sessions, the key of the feed, else the address. */
   count(request: FastifyRequest): void;
 }
 
@@ -56,14 +58,14 @@ export function createRateLimit({ settings }: Pick<Deps, 'settings'>): RateLimit
       const { actor } = request;
       const ofSession = actor && buckets.get(`${classOf(request)} session ${actor.sessionId}`);
       if (ofSession) ofSession.actor = actor;
-      countOf(request, actor?.id ?? request.ip);
+      countOf(request, actor?.id ?? request.feedKey?.id ?? request.ip);
     },
   };
 }
 
 function classOf(request: FastifyRequest): RateClass {
   const { rate: declared, access } = request.routeOptions.config;
-  if (access === 'intake') return 'intake';
+  if (access === 'intake' || access === 'feed') return access;
   return declared ?? (request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write');
 }
 

@@ -36,6 +36,12 @@ export function openApiDocument(routes: readonly DocumentedRoute[], webhooks: ob
       schemas: sortKeys(schemas),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        feed: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-feed-key',
+          description: 'A key of one account; the request is signed by the scheme of Standard Webhooks',
+        },
         intake: { type: 'apiKey', in: 'header', name: 'x-intake-key', description: "For the operator's own app" },
       },
     },
@@ -48,7 +54,8 @@ function operationOf({ schema = {}, config }: DocumentedRoute): Json {
   const { operationId, tags, summary, description } = schema as Record<string, Json>;
   return {
     ...defined({ operationId, tags, summary, description }),
-    security: access === 'public' ? [] : access === 'intake' ? [{ intake: [] }] : [{ session: [] }],
+    security:
+      access === 'public' ? [] : access === 'intake' || access === 'feed' ? [{ [access]: [] }] : [{ session: [] }],
     ...(typeof access === 'object' ? { 'x-permission': access.permission } : {}),
     ...(config?.from ? { 'x-from': [...config.from] } : {}),
     ...parametersOf(schema, config),

@@ -38,7 +38,7 @@ export const depositSource: ListSource = {
       'id', u.id, 'no', ${humanNo('u', 'U')}, 'version', u.version, 'utr', u.utr_norm, 'amountPaise', u.amount_paise,
       'rail', u.rail, 'bankTime', u.bank_time, 'remitterName', u.remitter_name, 'narration', ${narrationOf('u')},
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
-      'createdAt', u.created_at) END AS utr_entry,
+      'source', u.source, 'messageOnly', u.message_only, 'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
     d.customer_message, ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
   joins: constant(sql`

@@ -69,6 +69,7 @@ ${parametersTable(operation)}${body.join('')}${answer ? `<p>Answers ${typeHtml(a
 function callersOf({ security, 'x-permission': permission }: Operation): string {
   if (security.length === 0) return 'anybody';
   if (security.some((one) => 'intake' in one)) return "the operator's own app";
+  if (security.some((one) => 'feed' in one)) return 'a machine or forwarder, with a key of the feed';
   return permission ?? 'any session';
 }
 

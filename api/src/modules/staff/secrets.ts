@@ -20,7 +20,7 @@ import type { NewAccount, Reasoned } from './schemas.ts';
  */
 export async function shownOnce(
   { db }: Pick<Deps, 'db'>,
-  what: 'one-time-password' | 'intake-key' | 'web-hook',
+  what: 'one-time-password' | 'intake-key' | 'web-hook' | 'feed-key',
   { staffId, key, route }: Intent,
 ): Promise<Buffer> {
   return createHmac('sha256', await sharedSecret(db, what))

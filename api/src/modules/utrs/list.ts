@@ -18,15 +18,15 @@ import { customerIs, search } from '../../listing/search.ts';
 import { AGE_BUCKETS, ageIs } from './age.ts';
 import { narrationOf } from './narration.ts';
 import { normaliseReference, RAILS } from '../../domain/utrs/reference.ts';
-import { STALE, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
+import { hasFlag, toUtr, type Utr, type UtrRow, utrSource } from './read.ts';
 import { BOOKING_KINDS } from '../../domain/utrs/booking.ts';
-import { IN_TRANSIT_LEG, isBookedAs, looksLike } from './booking/columns.ts';
-import { DIRECTIONS, UTR_STATUSES } from '../../domain/utrs/states.ts';
+import { isBookedAs, looksLike } from './booking/columns.ts';
+import { DIRECTIONS, UTR_FLAGS, UTR_STATUSES } from '../../domain/utrs/states.ts';
 
 export const UtrFilters = {
   status: Type.Optional(many(oneOf(UTR_STATUSES))),
   direction: Type.Optional(oneOf(DIRECTIONS)),
-  flag: Type.Optional(many(oneOf(['STALE', 'IN_TRANSIT']))),
+  flag: Type.Optional(many(oneOf(UTR_FLAGS))),
   bookedAs: Type.Optional(many(oneOf(BOOKING_KINDS))),
   looksLike: Type.Optional(
     many(oneOf(BOOKING_KINDS, { description: 'Unallocated, and looks like one by its narration' })),
@@ -57,16 +57,6 @@ export const utrListing: Listing<Static<typeof UtrQuery>, UtrRow, Utr> = {
 export const listUtrs = (deps: Deps, actor: Actor, query: Static<typeof UtrQuery>) =>
   readListing(utrListing, deps, actor, query);
 
-const FLAGS = { STALE, IN_TRANSIT: IN_TRANSIT_LEG } as const;
-
-const flagIs = (flags: readonly (keyof typeof FLAGS)[] | undefined) =>
-  flags
-    ? sql`(${sql.join(
-        flags.map((flag) => FLAGS[flag]),
-        sql` OR `,
-      )})`
-    : null;
-
 /**
  * `from` and `to` apply to the time of entry; `by` matches the person who entered the line, `customer` the one who got
  * the money.
@@ -76,7 +66,7 @@ export function utrConditions(actor: Actor, filters: Filters, zone: string, now:
     ownMethods(actor, sql`u.payment_method_id`),
     isAny(sql`u.status`, filters.status),
     filters.direction !== undefined && sql`u.direction = ${filters.direction}`,
-    flagIs(filters.flag),
+    hasFlag(filters.flag),
     isBookedAs(filters.bookedAs),
     looksLike(filters.looksLike),
     ageIs(filters.age, now),

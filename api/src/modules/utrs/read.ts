@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import { constant } from '../../db/constant.ts';
 import type { DbOrTx } from '../../db/database.ts';
@@ -14,14 +14,16 @@ import { waitingOf } from '../second-person/waiting.ts';
 import { policies } from '../../domain/policies/policies.ts';
 import { suggestKind } from '../../domain/utrs/suggest-kind.ts';
 import { BOOKING, IN_TRANSIT_LEG } from './booking/columns.ts';
+import { UTR_FLAGS, type UtrFlag } from '../../domain/utrs/states.ts';
 import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
 
 export type Utr = Static<typeof UtrSchema>;
 
 /** A row as read from the database. */
-export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt' | 'suggestedKind'> & {
+export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt' | 'suggestedKind' | 'shownAt'> & {
   bankTime: Date | null;
+  shownAt: Date | null;
   createdAt: Date;
   customerFranchiseId: string | null;
 };
@@ -30,6 +32,24 @@ export type UtrRow = Omit<Utr, 'bankTime' | 'createdAt' | 'suggestedKind'> & {
 export const STALE = sql`(u.status = 'unclaimed' AND u.created_at < now() - make_interval(days => coalesce(
   (SELECT (p.value #>> '{}')::int FROM policy p WHERE p.key = 'utrs.staleDays'), ${sql.lit(policies['utrs.staleDays'].fallback)})))`;
 
+const FLAGS: Record<UtrFlag, RawBuilder<unknown>> = {
+  STALE,
+  MESSAGE_ONLY: sql`u.message_only`,
+  TOLD_DIFFERENTLY: sql`(u.told_differently IS NOT NULL AND u.status <> 'void')`,
+  IN_TRANSIT: IN_TRANSIT_LEG,
+};
+
+const flagsOf = sql`array_remove(ARRAY[${sql.join(UTR_FLAGS.map((flag) => sql`CASE WHEN ${FLAGS[flag]} THEN ${sql.lit(flag)} END`))}]::text[], NULL)`;
+
+/** Lines with any of these flags. */
+export const hasFlag = (flags: readonly UtrFlag[] | undefined): RawBuilder<unknown> | null =>
+  flags
+    ? sql`(${sql.join(
+        flags.map((flag) => FLAGS[flag]),
+        sql` OR `,
+      )})`
+    : null;
+
 export const utrSource: ListSource = {
   from: sql`utr_entry u`,
   root: 'u',
@@ -37,7 +57,8 @@ export const utrSource: ListSource = {
     u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
     u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, ${narrationOf('u')} AS narration,
     u.balance_after_paise, u.source, u.message_only, u.batch_id, u.status,
-    CASE WHEN ${STALE} THEN ARRAY['STALE'] WHEN ${IN_TRANSIT_LEG} THEN ARRAY['IN_TRANSIT'] ELSE ARRAY[]::text[] END AS flags, u.claim_no,
+    CASE WHEN fk.id IS NOT NULL THEN jsonb_build_object('id', fk.id, 'name', fk.name) END AS feed_key, ${staffRef('sb')} AS shown_by, u.shown_at,
+    ${flagsOf} AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
     CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,
     ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${BOOKING} AS booking, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`),
@@ -46,6 +67,8 @@ export const utrSource: ListSource = {
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id
     LEFT JOIN withdrawal w ON w.id = u.claimed_withdrawal_id
     LEFT JOIN customer uc ON uc.id = coalesce(d.customer_id, w.customer_id)
+    LEFT JOIN feed_key fk ON fk.id = u.feed_key_id
+    LEFT JOIN staff sb ON sb.id = u.shown_by
     LEFT JOIN staff s ON s.id = u.entered_by`),
   amount: sql`u.amount_paise`,
   sorts: {
@@ -67,6 +90,7 @@ export function toUtr({ customerFranchiseId, ...row }: UtrRow, actor: Actor): Ut
     remitterAccount: maskAccount(row.remitterAccount),
     suggestedKind: row.status === 'unclaimed' ? suggestKind(row.narration, row.direction) : null,
     bankTime: momentOrNull(row.bankTime),
+    shownAt: momentOrNull(row.shownAt),
     createdAt: moment(row.createdAt),
   };
 }

@@ -33,7 +33,8 @@ export interface BookingTable {
   /** The same for both legs of a transfer or correction; null while a leg waits in transit. */
   pairId: string | null;
   automatic: Generated<boolean>;
-  bookedBy: string;
+  /** Null when the line was paired as a machine told it. */
+  bookedBy: string | null;
   bookedAt: Date;
   undoneBy: string | null;
   undoneAt: Date | null;
@@ -58,6 +59,13 @@ export interface UtrEntryTable {
   source: UtrSource;
   /** A message told the line, and no statement has shown it yet. */
   messageOnly: Generated<boolean>;
+  /** The key with which a machine or a message told the line. */
+  feedKeyId: Generated<string | null>;
+  /** Who typed or brought in the line that only a message had told; `null` for a machine. */
+  shownBy: Generated<string | null>;
+  shownAt: Generated<Date | null>;
+  /** What another source said about the same UTR, when it differs. */
+  toldDifferently: Generated<unknown>;
   batchId: string | null;
   status: Generated<UtrStatus>;
   claimNo: Generated<number>;

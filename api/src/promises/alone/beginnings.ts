@@ -10,6 +10,7 @@ import {
   testStaff,
   type TestUser,
 } from '../../testing/index.ts';
+import { feedKey } from '../../desks/feed/testing/feed-desk.ts';
 import { uploadedImage } from '../../testing/images/files.ts';
 import type { DeskName, Inputs } from './acts.ts';
 
@@ -110,6 +111,28 @@ async function ofDeposits(at: At): Promise<Beginning[]> {
           await begin("a customer's claim with the person's own line", async (inputs) => {
             const [deposit, own] = [await claim(inputs), await line(inputs, user)];
             return { rows: [deposit, own], own: [own] };
+          }),
+        ]
+      : []),
+    ...(typesLines(user)
+      ? [
+          await begin("a customer's claim with a line that the person's phone told", async (inputs) => {
+            const deposit = await claim(inputs);
+            const machine = await feedKey(desk, { methodId: inputs.methodId });
+            await machine.post('/feed/lines', {
+              lines: [{ direction: 'CREDIT', amountPaise: AMOUNT, utr: inputs.utr }],
+            });
+            const told = await desk.api.db
+              .selectFrom('utrEntry')
+              .select('id')
+              .where('feedKeyId', '=', machine.id)
+              .executeTakeFirstOrThrow();
+            const person = { feedKeyId: machine.id, staffId: desk.api.staffId(user), since: new Date() };
+            await desk.api.db
+              .insertInto('feedKeyPerson')
+              .values({ ...person, role: 'forwards' })
+              .execute();
+            return { rows: [deposit, told.id], own: [told.id] };
           }),
         ]
       : []),

@@ -52,6 +52,12 @@ export const GAPS: readonly Gap[] = [
     statements: forgets('utr_entry', 'entered_by', `TG_OP = 'INSERT'`),
   },
   {
+    name: 'who forwards messages is forgotten',
+    user: 'deposit.lead',
+    beginning: "a customer's claim with a line that the person's phone told",
+    statements: () => [`DELETE FROM feed_key_person WHERE role = 'forwards'`],
+  },
+  {
     name: 'the author of a claim is forgotten',
     user: 'deposit.lead',
     beginning: "a colleague's line",

@@ -4,7 +4,14 @@
  */
 export const KEYLESS = {
   /** They change nothing. */
-  looks: ['checkUtr', 'previewUtrImport', 'previewBonus', 'previewBonusImport', 'previewPayoutTemplate'],
+  looks: [
+    'checkUtr',
+    'previewUtrImport',
+    'previewBonus',
+    'previewBonusImport',
+    'previewPayoutTemplate',
+    'tryFeedMessage',
+  ],
   /** They set a value, or carry the sender's own reference: the second time changes nothing. */
   repeats: [
     'changePreferences',
@@ -16,6 +23,8 @@ export const KEYLESS = {
     'intakeCustomer',
     'intakePayee',
     'intakeDepositAnswer',
+    'feedLines',
+    'feedMessages',
   ],
   /** They end the session that sends them, so a repeat has no session. */
   ends: ['logout', 'logoutAll'],

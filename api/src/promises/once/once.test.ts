@@ -11,6 +11,7 @@ import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts'
 import { bonusCases } from './bonus-cases.ts';
 import { depositCases } from './deposit-cases.ts';
 import { deskCases } from './desk-cases.ts';
+import { feedCases } from './feed-cases.ts';
 import { KEYLESS } from './keyless.ts';
 import { effectsSince, lastAudit, onceOnly, send, whileInFlight } from './once.ts';
 import { ownerCases } from './owner-cases.ts';
@@ -27,6 +28,7 @@ const CASES: Cases = {
   ...payoutCases,
   ...bonusCases,
   ...ownerCases,
+  ...feedCases,
   ...peopleCases,
 };
 const WITHOUT_A_KEY: string[] = Object.values(KEYLESS).flat();

@@ -21,8 +21,12 @@ export async function send(
 ): Promise<TestAnswer> {
   const { by, path, body } = { ...ready, ...change };
   const intake = operation.access === 'intake';
-  const headers = { 'idempotency-key': key, ...(intake ? { 'x-intake-key': INTAKE_KEY } : {}) };
-  const as = client(address, intake ? '' : (await stage.desk.as(by)).token);
+  const headers = {
+    'idempotency-key': key,
+    ...(intake ? { 'x-intake-key': INTAKE_KEY } : {}),
+    ...ready.signs?.(JSON.stringify(body)),
+  };
+  const as = client(address, intake || ready.signs ? '' : (await stage.desk.as(by)).token);
   if (operation.method === 'DELETE') return as.delete(path, headers);
   return as[operation.method.toLowerCase() as 'post' | 'put' | 'patch'](path, body, headers);
 }

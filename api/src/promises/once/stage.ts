@@ -42,6 +42,8 @@ export interface Ready {
    * different intent.
    */
   other?: { path?: string; body?: object };
+  /** Headers of a sender that is no person, such as a machine that signs what it sends. */
+  signs?: (body: string) => Record<string, string>;
 }
 
 export type Case = (stage: Stage) => Promise<Ready>;

@@ -7,6 +7,7 @@ import { HttpError } from '../../http/errors.ts';
 import { gathered, isPgError } from '../../http/transaction.ts';
 import { approveBonus } from '../../modules/bonuses/decide.ts';
 import { bonusOf } from '../../modules/bonuses/testing/bonus-acts.ts';
+import { feedKey } from '../../desks/feed/testing/feed-desk.ts';
 import { approveDeposit } from '../../modules/deposits/approving/approve.ts';
 import { approveMethod } from '../../modules/payment-methods/review/review.ts';
 import { BANK_METHOD, methodActs } from '../../modules/payment-methods/testing/method-acts.ts';
@@ -29,6 +30,9 @@ interface Waiting {
   writes: Partial<Record<Did, (who: string | null) => RawBuilder<unknown>>>;
   perform: (act: Acting) => Promise<unknown>;
 }
+
+/** Acts that are another situation of an operation. */
+const OPERATIONS: Partial<Record<ActName, string>> = { approveToldDeposit: 'approveDeposit' };
 
 /** Plays one situation with the real act and rolls everything back; `null` when it was done, otherwise the refusal. */
 export type Play = (situation: Situation) => Promise<string | null>;
@@ -53,7 +57,7 @@ export async function openPlay(desk: Desk): Promise<Play> {
   return async (one) => {
     const actor = actors.get(one.checker) as Actor;
     const { amountPaise, desk: deskPolicy, writes, perform } = rows[one.act];
-    if (!actor.permissions.has(permission.get(one.act) as Permission)) return 'FORBIDDEN';
+    if (!actor.permissions.has(permission.get(OPERATIONS[one.act] ?? one.act) as Permission)) return 'FORBIDDEN';
     const tx = await db.startTransaction().execute();
     try {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -122,6 +126,7 @@ export async function openPlay(desk: Desk): Promise<Play> {
     const { id } = await at.claim({ utr, customerCode: payee.code });
     const line = await at.line({ utr });
     const deposit = await at.deposit(id);
+    const told = await toldLine(at, payee.code);
     const bonus = await bonusOf(at, payee.id);
     const method = (await methodActs(at).create('banker', BANK_METHOD)).data?.id ?? '';
     await methodActs(at).act('banker', method, 'submit');
@@ -141,6 +146,22 @@ export async function openPlay(desk: Desk): Promise<Play> {
             version: deposit.version,
             utrEntryId: line.id,
             seen: { utr, amountPaise: line.amountPaise },
+          }),
+      },
+      approveToldDeposit: {
+        amountPaise: told.amountPaise,
+        desk: 'deposits.approveAbovePaise',
+        writes: {
+          toldLine: (who) =>
+            sql`INSERT INTO feed_key_person (feed_key_id, staff_id, role, since) VALUES (${told.feedKeyId}, ${who}, 'forwards', now())`,
+          gaveToCustomer: (who) =>
+            sql`UPDATE deposit SET created_by = ${who}, created_at = (SELECT created_at FROM utr_entry WHERE id = ${told.line.id}) + interval '1 minute' WHERE id = ${told.id}`,
+        },
+        perform: (act) =>
+          approveDeposit(act, deps, told.id, {
+            version: told.version,
+            utrEntryId: told.line.id,
+            seen: { utr: told.line.utr, amountPaise: told.amountPaise },
           }),
       },
       clearWithdrawal: {
@@ -200,6 +221,17 @@ export async function openPlay(desk: Desk): Promise<Play> {
       },
     };
   }
+}
+
+/** A customer's claim, and its line as a machine has told it. */
+async function toldLine(at: Desk, customerCode: string) {
+  const [utr, paymentMethodId] = [at.utr(), await at.method()];
+  const { id } = await at.claim({ utr, customerCode, paymentMethodId });
+  const machine = await feedKey(at, { methodId: paymentMethodId });
+  await machine.post('/feed/lines', { lines: [{ direction: 'CREDIT', amountPaise: 500_00, utr }] });
+  const { version, utrEntry: line } = await at.deposit(id);
+  if (!line) throw new Error('The told line is not matched');
+  return { id, version, line, amountPaise: line.amountPaise, feedKeyId: machine.id };
 }
 
 async function setPolicies(tx: Pick<Tx, 'insertInto'>, values: Partial<Record<PolicyKey, number>>): Promise<void> {

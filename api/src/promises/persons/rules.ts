@@ -3,6 +3,7 @@ import { testStaff, type TestUser } from '../../testing/index.ts';
 
 export const ACTS = [
   'approveDeposit',
+  'approveToldDeposit',
   'clearWithdrawal',
   'decideWithdrawal',
   'takeWithdrawal',
@@ -15,6 +16,7 @@ export type ActName = (typeof ACTS)[number];
 /** What a person did to the row before. */
 export type Did =
   | 'enteredLine'
+  | 'toldLine'
   | 'gaveToCustomer'
   | 'entered'
   | 'escalated'
@@ -46,6 +48,13 @@ export const RULES: Record<ActName, Rule> = {
     leads: ['deposit.lead', 'banker.lead'],
     never: ['gaveToCustomer'],
     aboveLimit: ['enteredLine'],
+  },
+  // A line of the feed: whoever made or confirmed its key, or forwards its messages, has told it.
+  approveToldDeposit: {
+    may: ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'],
+    leads: ['deposit.lead', 'banker.lead'],
+    never: ['gaveToCustomer'],
+    aboveLimit: ['toldLine'],
   },
   clearWithdrawal: {
     may: ['withdraw', 'backoffice', 'withdraw.lead'],

@@ -25,7 +25,8 @@ export function staffCaller(user: TestPerson, signIn: () => Promise<string>): Ca
       token = undefined;
       return bearer(await signIn());
     },
-    expected: (who) => (who === 'public' || (who !== 'intake' && who.includes(user)) ? 'reached' : 403),
+    expected: (who) =>
+      who === 'feed' ? 401 : who === 'public' || (who !== 'intake' && who.includes(user)) ? 'reached' : 403,
   };
 }
 

@@ -25,6 +25,8 @@ export const permissionsByHand: Record<Permission, TestPerson[]> = {
   'utrs.void-any': [dl, bl],
   'utrs.return': [dl, bl],
   'utrs.book': [dl, bl],
+  'feed.read': [dl, bl, ...owners],
+  'feed.decide': [dl, bl],
   'deposits.read': [d, f, b, w, o, dl, bl, wl, ...owners],
   'deposits.report': [d, f, b, o, dl, bl, wl, ...owners],
   'deposits.create': [d, f, dl],

@@ -1,7 +1,7 @@
 import type { TestPerson } from '../test-app.ts';
 
-/** `public`: everybody; `intake`: the operator's own app; otherwise the test staff who may. */
-export type WhoMay = 'public' | 'intake' | readonly TestPerson[];
+/** `public`: everybody; `intake`: the operator's own app; `feed`: a key of one account; otherwise the test staff who may. */
+export type WhoMay = 'public' | 'intake' | 'feed' | readonly TestPerson[];
 
 const collections: TestPerson[] = ['deposit', 'franchise', 'banker', 'deposit.lead', 'banker.lead'];
 const collectionLeads: TestPerson[] = ['deposit.lead', 'banker.lead'];
@@ -243,6 +243,20 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /web-hook-deliveries/{id}': owners,
   'POST /web-hook-deliveries/{id}/again': owners,
   'GET /retention': owners,
+  'GET /feed-keys': owners,
+  'POST /feed-keys': owners,
+  'POST /feed-keys/{id}/end': owners,
+  'POST /feed-keys/{id}/forwarders': owners,
+  'GET /feed-parsers': [...collectionLeads, ...owners],
+  'POST /feed-parsers': owners,
+  'POST /feed-parsers/{id}/change': owners,
+  'POST /feed-parsers/{id}/retire': owners,
+  'GET /feed-messages': [...collectionLeads, ...owners],
+  'POST /feed-messages/bench': [...collectionLeads, ...owners],
+  'POST /feed-messages/{id}/read-again': collectionLeads,
+  'POST /feed-messages/{id}/ignore': collectionLeads,
+  'POST /feed/lines': 'feed',
+  'POST /feed/messages': 'feed',
   'GET /payout-templates': owners,
   'POST /payout-templates': owners,
   'POST /payout-templates/preview': owners,

@@ -9,6 +9,7 @@ import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { deliveryGivenUp, webHookInUse } from '../web-hook.ts';
 import { templateInUse } from '../payout-template.ts';
 import type { TestApp } from '../test-app.ts';
+import { feedKey, parserInUse, stagedMessage, type TestKey } from '../../desks/feed/testing/feed-desk.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 
 /** A desk with one row of every kind that a route refers to by id. */
@@ -16,6 +17,8 @@ export interface Existing {
   desk: Desk;
   /** The id of a row of the kind that the path needs. */
   idOf(path: string): string;
+  /** Keys of the feed that are in use. */
+  feedKeys: { lines: TestKey; messages: TestKey };
 }
 
 interface Named {
@@ -63,6 +66,11 @@ export async function existingRows(): Promise<Existing> {
   };
 
   const webHook = await webHookInUse(desk.api);
+  const feedKeys = {
+    lines: await feedKey(desk, { methodId: method }),
+    messages: await feedKey(desk, { methodId: method, kind: 'MESSAGES' }),
+  };
+
   /** By prefix of the path; the longest match counts. */
   const ids: Record<string, string> = {
     '/deposits/': claim.id,
@@ -85,6 +93,9 @@ export async function existingRows(): Promise<Existing> {
     '/intake-keys/': await keyOfApp(desk.api),
     '/web-hooks/': webHook,
     '/web-hook-deliveries/': await deliveryGivenUp(desk.api, webHook),
+    '/feed-keys/': feedKeys.lines.id,
+    '/feed-parsers/': await parserInUse(desk),
+    '/feed-messages/': await stagedMessage(desk, feedKeys.messages),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
     '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
@@ -110,6 +121,7 @@ export async function existingRows(): Promise<Existing> {
   const beginnings = Object.keys(ids).sort((a, b) => b.length - a.length);
   return {
     desk,
+    feedKeys,
     idOf: (path) => {
       const id = ids[beginnings.find((one) => path.startsWith(one)) ?? ''];
       if (!id) throw new Error(`No row is known for ${path}`);

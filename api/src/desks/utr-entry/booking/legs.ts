@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Act, Acting } from '../../../acts/act.ts';
+import type { Act } from '../../../acts/act.ts';
+import type { Actor } from '../../../http/context.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../../../modules/utrs/lifecycle.ts';
 import { claimantOf } from './nobodys.ts';
 import { bookLine, newPair } from './post-booking.ts';
@@ -40,7 +41,7 @@ export async function lockWaitingLeg({ tx }: Pick<Act, 'tx'>, lineId: string): P
 
 /** Gives the waiting leg its pair: it is no longer in transit. */
 export async function completeLeg(
-  act: Acting,
+  act: Act,
   { line, waitingId }: { line: LineFacts; waitingId: string },
   pairId: string,
   otherNo: string,
@@ -60,7 +61,7 @@ export async function completeLeg(
  * Completes a transfer whose first leg waits, when the line that has just been entered is exactly its other leg and
  * nobody claims it; a person has said what the transfer is when they booked the first. Returns the number of that leg.
  */
-export async function pairAtEntry(act: Acting, lineId: string): Promise<string | null> {
+export async function pairAtEntry(act: Act & { actor?: Actor }, lineId: string): Promise<string | null> {
   const line = await lockLine(act.tx, lineId);
   if (line?.status !== 'unclaimed') return null;
   const leg = await findWaitingLeg(act, line);

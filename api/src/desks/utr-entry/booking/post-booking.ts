@@ -1,10 +1,14 @@
-import type { Acting } from '../../../acts/act.ts';
+import type { Act, Acting } from '../../../acts/act.ts';
+import type { Actor } from '../../../http/context.ts';
 import { newId } from '../../../db/ids.ts';
 import { type BookingKind, KINDS } from '../../../domain/utrs/booking.ts';
 import { post, type Transfer } from '../../../modules/ledger/post.ts';
 import { type LineFacts, lineLifecycle } from '../../../modules/utrs/lifecycle.ts';
 
 export const newPair = newId;
+
+/** A person books; the other leg of a transfer that a machine tells is booked by nobody. */
+type Booking = Act & { actor?: Actor };
 
 interface Booked {
   kind: BookingKind;
@@ -17,7 +21,7 @@ interface Booked {
 }
 
 /** Books a locked, unallocated line: its money leaves suspense for the account of the kind. */
-export async function bookLine(act: Acting, line: LineFacts, booked: Booked): Promise<void> {
+export async function bookLine(act: Booking, line: LineFacts, booked: Booked): Promise<void> {
   const { kind, remark, otherMethodId, pairId, automatic, otherNo } = booked;
   const id = newId();
   await lineLifecycle.moveLocked(act, line, {
@@ -42,7 +46,7 @@ export async function bookLine(act: Acting, line: LineFacts, booked: Booked): Pr
       otherMethodId,
       pairId,
       automatic,
-      bookedBy: act.actor.id,
+      bookedBy: act.actor?.id ?? null,
       bookedAt: act.now,
       undoneBy: null,
       undoneAt: null,
@@ -75,7 +79,7 @@ export async function unbookLine(act: Acting, line: LineFacts, live: Live, reaso
 }
 
 function movement(
-  { actor, now }: Acting,
+  { actor, now }: Booking,
   { direction, amountPaise }: LineFacts,
   { id, kind }: Live,
   transfer: 'LINE_BOOKED' | 'LINE_UNBOOKED',
@@ -84,5 +88,14 @@ function movement(
   const [from, to] =
     direction === 'CREDIT' ? (['suspense:receipts', account] as const) : ([account, 'suspense:payouts'] as const);
   const [debit, credit] = transfer === 'LINE_BOOKED' ? [from, to] : [to, from];
-  return { kind: transfer, refType: 'booking', refId: id, debit, credit, amountPaise, actorId: actor.id, at: now };
+  return {
+    kind: transfer,
+    refType: 'booking',
+    refId: id,
+    debit,
+    credit,
+    amountPaise,
+    actorId: actor?.id ?? null,
+    at: now,
+  };
 }

@@ -10,6 +10,7 @@ import type { UtrStatus } from '../../../domain/utrs/states.ts';
 import type { Approval } from './approve.ts';
 import type { DepositFacts } from '../lifecycle.ts';
 import { namedRow } from '../../../http/row-id.ts';
+import { toldBy } from '../../utrs/tellers.ts';
 import { FLAGS } from '../flags.ts';
 import { readDeposit } from '../read.ts';
 import type { DepositFlag } from '../../../domain/deposits/states.ts';
@@ -24,13 +25,16 @@ export interface NamedLine {
   paymentMethodId: string;
   franchiseId: string | null;
   enteredBy: string | null;
+  /** Whether this person entered the line, or could have told it with the key that did. */
+  isOwn: boolean;
   createdAt: Date;
 }
 
 /** The credit line of that id, if there is one. */
-export async function readNamedLine(tx: Tx, utrEntryId: string): Promise<NamedLine | undefined> {
+export async function readNamedLine(tx: Tx, utrEntryId: string, actorId: string): Promise<NamedLine | undefined> {
   const result = await sql<NamedLine>`
-    SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by, u.created_at
+    SELECT u.id, 'U-' || u.no AS no, u.status, u.utr_norm, u.amount_paise, u.payment_method_id, p.franchise_id, u.entered_by,
+      ${toldBy('u', actorId)} AS is_own, u.created_at
     FROM utr_entry u JOIN payment_method p ON p.id = u.payment_method_id
     WHERE u.id = ${utrEntryId} AND u.direction = 'CREDIT'`.execute(tx);
   return result.rows[0];
@@ -95,7 +99,7 @@ function byHandRule(actor: Actor, facts: DepositFacts, named: NamedLine, lead: b
         `You entered ${facts.no} for a line that was there already: another person approves.`,
       ),
     );
-  if (facts.createdBy === actor.id && named.enteredBy !== null)
+  if (facts.createdBy === actor.id && (named.enteredBy !== null || named.isOwn))
     halt(
       refused(
         'SELF_APPROVAL_BLOCKED',
@@ -119,10 +123,13 @@ function amountRule(
   if (!how.accepted) halt(refused('AMOUNT_MISMATCH', `${both} Confirm that the bank's amount is credited.`));
 }
 
-const OWN = 'You entered this bank line yourself.';
+const ownOf = ({ enteredBy }: NamedLine): string =>
+  enteredBy === null
+    ? 'This bank line came by a key of the feed that you made, confirmed or forward for.'
+    : 'You entered this bank line yourself.';
 
 /**
- * Whether the approver typed or imported the bank line (domain, decision 11). Such a person may approve below an
+ * Whether the approver typed or imported the bank line, or could have told it with its key (domain, decision 11). Such a person may approve below an
  * amount, within a sum of their own and one of the customer on this business day; otherwise it halts with
  * SELF_APPROVAL_BLOCKED, and another person approves. All three are policies, and 0 means never.
  */
@@ -133,14 +140,15 @@ async function ownLineRule(
   customerId: string,
   policy: PolicyValues,
 ): Promise<boolean> {
-  if (line.enteredBy !== actor.id) return false;
+  if (!line.isOwn) return false;
+  const own = ownOf(line);
   const limit = policy['deposits.ownLinePaise'];
   if (line.amountPaise >= limit)
     halt(
       blocked(
         limit === 0
-          ? `${OWN} Another person approves it.`
-          : `${OWN} From ${rupees(limit)} on another person approves it.`,
+          ? `${own} Another person approves it.`
+          : `${own} From ${rupees(limit)} on another person approves it.`,
       ),
     );
   const sums = [

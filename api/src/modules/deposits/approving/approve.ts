@@ -55,7 +55,7 @@ export async function approveDeposit(
 ): Promise<DepositFacts> {
   const [facts, line, flags, policy] = await together(
     depositLifecycle.ready(act, deps, id, 'approve', body.version),
-    readNamedLine(act.tx, body.utrEntryId),
+    readNamedLine(act.tx, body.utrEntryId, act.actor.id),
     body.seen.flags ? readFlags(act.tx, id) : [],
     readPolicies(act.tx),
   );

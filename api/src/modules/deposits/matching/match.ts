@@ -17,7 +17,7 @@ export const Unmatch = object({ version: Version, note: Type.Optional(text(500))
  */
 export async function matchDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Match>): Promise<void> {
   const facts = await depositLifecycle.ready(act, deps, id, 'match', body.version);
-  const named = mayName(act.actor, facts, await readNamedLine(act.tx, body.utrEntryId));
+  const named = mayName(act.actor, facts, await readNamedLine(act.tx, body.utrEntryId, act.actor.id));
   const locked = await lockLine(act.tx, named.id);
   if (locked?.status !== 'unclaimed') {
     const current = await readDeposit(act.tx, act.actor, facts.id);

@@ -31,12 +31,10 @@ export async function dueSoon(db: DbOrTx, rule: RetentionRule, { now, zone, days
 
 /** What a rule keeps now. */
 export async function keptBy(db: DbOrTx, rule: RetentionRule, now: Date): Promise<Kept> {
-  const { table, since, bytes, emptied } = RULES[rule];
+  const { table, since, bytes, full } = RULES[rule];
   const { rows } = await sql<Kept>`
     SELECT count(*)::int AS count, ${bytes ? sql`coalesce(sum(${bytes}), 0)::bigint` : sql`NULL`} AS bytes, min(${since}) AS oldest
-    FROM ${sql.table(table)} r WHERE ${emptied ? sql`r.purpose = 'DEPOSIT_PROOF' AND r.deleted_at IS NULL` : sql`${since} <= ${now}`}`.execute(
-    db,
-  );
+    FROM ${sql.table(table)} r WHERE ${full ?? sql`${since} <= ${now}`}`.execute(db);
   return rows[0] ?? { count: 0, bytes: null, oldest: null };
 }
 

@@ -17,6 +17,8 @@ export interface Rule {
   locked?: boolean;
   /** What is done to a row when it stays without its content; otherwise it is deleted. */
   emptied?: (now: Date, days: number) => RawBuilder<unknown>;
+  /** Of a rule that empties rows: those that have their content still. */
+  full?: RawBuilder<unknown>;
 }
 
 const every = () => sql`TRUE`;
@@ -60,6 +62,7 @@ export const RULES: Record<RetentionRule, Rule> = {
     batch: IMAGES,
     locked: true,
     emptied: (now, days) => sql`content = '', deleted_at = ${now}, deleted_after_days = ${days}`,
+    full: sql`r.purpose = 'DEPOSIT_PROOF' AND r.deleted_at IS NULL`,
   },
   notices: { table: 'notification', since: sql`r.created_at`, free: every, bytes: null, batch: ROWS, locked: true },
   sessions: {
@@ -79,6 +82,16 @@ export const RULES: Record<RetentionRule, Rule> = {
     free: importIsFree,
     bytes: null,
     batch: ROWS,
+  },
+  messages: {
+    table: 'feed_message',
+    since: sql`r.created_at`,
+    free: () => sql`r.text_deleted_at IS NULL`,
+    bytes: null,
+    batch: ROWS,
+    locked: true,
+    emptied: (now) => sql`text = '', line = NULL, text_deleted_at = ${now}`,
+    full: sql`r.text_deleted_at IS NULL`,
   },
 };
 

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DbOrTx } from '../../../db/database.ts';
+import { OPEN_MESSAGES } from '../../../domain/utrs/feed-states.ts';
+import { moment, momentOrNull } from '../../../domain/moments.ts';
+import { methodRef, staffOf } from '../../../listing/refs.ts';
+import type { FeedKey } from './schemas.ts';
+
+type Row = Omit<FeedKey, 'madeAt' | 'endsAt' | 'lastUsedAt' | 'lastFailedAt'> &
+  Record<'endsAt' | 'lastUsedAt' | 'lastFailedAt', Date | null> & { madeAt: Date };
+
+/** All keys of the feed, or one of them, the newest first: a company has a few for each account. */
+export async function readFeedKeys(db: DbOrTx, now: Date, id?: string): Promise<FeedKey[]> {
+  const { rows } = await sql<Row>`
+    SELECT k.id, k.public_id, k.name, k.kind, ${stateOf(now)} AS state, ${methodRef('m')} AS payment_method, k.account_tail, k.mail_server,
+      ${staffOf(sql`k.made_by`)} AS made_by, k.made_at, ${staffOf(sql`k.confirmed_by`)} AS confirmed_by,
+      coalesce((SELECT jsonb_agg(${staffOf(sql`p.staff_id`)} ORDER BY p.since, p.staff_id) FROM feed_key_person p WHERE p.feed_key_id = k.id AND p.role = 'forwards'), '[]') AS forwarders,
+      k.ends_at, k.last_used_at, k.used_count, k.last_failed_at, k.failed_count,
+      (SELECT count(*)::int FROM utr_entry u WHERE u.feed_key_id = k.id) AS lines,
+      (SELECT count(*)::int FROM feed_message f WHERE f.feed_key_id = k.id AND f.state = ANY(${[...OPEN_MESSAGES]}::text[])) AS unread
+    FROM feed_key k JOIN payment_method m ON m.id = k.payment_method_id
+    WHERE ${id === undefined ? sql`TRUE` : sql`k.id = ${id}`} ORDER BY k.made_at DESC, k.id DESC`.execute(db);
+  return rows.map(({ madeAt, endsAt, lastUsedAt, lastFailedAt, ...row }) => ({
+    ...row,
+    madeAt: moment(madeAt),
+    endsAt: momentOrNull(endsAt),
+    lastUsedAt: momentOrNull(lastUsedAt),
+    lastFailedAt: momentOrNull(lastFailedAt),
+  }));
+}
+
+const stateOf = (now: Date): RawBuilder<unknown> => sql`
+  CASE WHEN k.ends_at <= ${now} THEN 'ended'
+    WHEN k.confirmed_at IS NOT NULL THEN 'active'
+    WHEN EXISTS (SELECT FROM second_person_request r WHERE r.subject_type = 'feed-key' AND r.subject_id = k.id AND r.state = 'waiting')
+      THEN 'waiting'
+    ELSE 'refused' END`;
+
+/** Accounts that can have a key, and staff who can be named as forwarders. */
+export async function feedChoices(db: DbOrTx) {
+  const [methods, staff] = await Promise.all([
+    sql<{ method: FeedKey['paymentMethod'] }>`
+      SELECT ${methodRef('p')} AS method FROM payment_method p WHERE p.status IN ('active', 'paused', 'frozen') ORDER BY p.label, p.id`.execute(
+      db,
+    ),
+    db
+      .selectFrom('staff')
+      .select(['id', 'name', 'username'])
+      .where('status', '<>', 'disabled')
+      .orderBy('name')
+      .execute(),
+  ]);
+  return { methods: methods.rows.map(({ method }) => method), staff };
+}

@@ -1,0 +1,103 @@
+import type { Generated } from 'kysely';
+import type { ParserDefinition } from './parsers/definition.ts';
+import type { MessageKind, MessageState } from '../../domain/utrs/feed-states.ts';
+
+/** A key with which a machine or a forwarder tells lines of one account. */
+export interface FeedKeyTable {
+  id: string;
+  publicId: string;
+  paymentMethodId: string;
+  kind: 'LINES' | 'MESSAGES';
+  name: string;
+  /** The secret, encrypted and bound to the key. */
+  sealed: Buffer;
+  /** Last digits of the account as messages name it; only of keys for messages. */
+  accountTail: string | null;
+  /** Name by which the receiving mail server signs its checks (RFC 8601); without it no e-mail is believed. */
+  mailServer: string | null;
+  madeBy: string;
+  madeAt: Date;
+  confirmedBy: string | null;
+  confirmedAt: Date | null;
+  endsAt: Date | null;
+  lastUsedAt: Date | null;
+  usedCount: Generated<number>;
+  lastFailedAt: Date | null;
+  failedCount: Generated<number>;
+}
+
+/** Who could tell lines with a key; rows are never removed. */
+export interface FeedKeyPersonTable {
+  feedKeyId: string;
+  staffId: string;
+  role: 'made' | 'confirmed' | 'forwards';
+  since: Date;
+}
+
+/** What was sent under a `webhook-id`, and the answer, for as long as a sender repeats itself. */
+export interface FeedDeliveryTable {
+  feedKeyId: string;
+  deliveryId: string;
+  requestHash: Buffer;
+  response: string | null;
+  createdAt: Date;
+}
+
+/** A parser that owners have made; built-in ones are in the code. */
+export interface FeedParserTable {
+  id: string;
+  no: Generated<number>;
+  /** The version in use; `null` until another owner has confirmed the first one. */
+  version: number | null;
+}
+
+/** A version as it was asked for; it never changes, and may never have come into use. */
+export interface FeedParserVersionTable {
+  parserId: string;
+  version: number;
+  before: number | null;
+  definition: ParserDefinition;
+  retired: boolean;
+  reason: string;
+  madeBy: string;
+  madeAt: Date;
+}
+
+/** A message as it came, masked, and what became of it. */
+export interface FeedMessageTable {
+  id: string;
+  no: Generated<number>;
+  version: Generated<number>;
+  feedKeyId: string;
+  paymentMethodId: string;
+  kind: MessageKind;
+  sender: string;
+  /** Of an e-mail: the domains whose signature the receiving server accepted when it came. */
+  signedBy: Generated<string[]>;
+  text: string;
+  fingerprint: Buffer;
+  state: MessageState;
+  why: string;
+  parserCode: string | null;
+  line: unknown;
+  utrEntryId: string | null;
+  seenCount: Generated<number>;
+  receivedAt: Date | null;
+  createdAt: Date;
+  readAt: Date;
+  handledBy: string | null;
+  handledAt: Date | null;
+  handledReason: string | null;
+  textDeletedAt: Date | null;
+}
+
+declare module '../../db/database.ts' {
+  interface Database {
+    feedKey: FeedKeyTable;
+    feedKeyPerson: FeedKeyPersonTable;
+    feedDelivery: FeedDeliveryTable;
+    feedParser: FeedParserTable;
+    feedParserVersion: FeedParserVersionTable;
+    feedMessage: FeedMessageTable;
+  }
+}
