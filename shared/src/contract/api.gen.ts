@@ -48,6 +48,8 @@ export interface BankLine {
   narration: string | null;
   status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked';
   paymentMethod: MethodRef;
+  source: 'MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL';
+  /** A message told it, and no statement has shown it yet */ messageOnly: boolean;
   enteredBy: StaffRef | null;
   createdAt: string;
 }
@@ -359,6 +361,104 @@ export interface FactorReset {
   /** Signs in once within a day, with the password; only its hash is stored */ oneTimeCode: string;
 }
 
+export interface FeedBench {
+  state: 'line' | 'unread' | 'refused' | 'not_authentic' | 'ignored';
+  why: string;
+  /** The message as parsers see it; marks are places in it */ text: string;
+  parserCode: string | null;
+  parserName: string | null;
+  direction: 'CREDIT' | 'DEBIT' | null;
+  fields: FeedFields | null;
+  /** Where each field stands in the text */ marks: ({
+    field: 'amount' | 'utr' | 'account' | 'date' | 'time' | 'balance' | 'other_amount' | 'payer' | 'any';
+    from: number;
+    to: number;
+  })[];
+  bankTime: string | null;
+  /** Why the given parser could not be used */ problems: string[];
+}
+
+export interface FeedFields {
+  amountPaise: number;
+  utr: string;
+  /** The account as the message names it, digits only */ account: string;
+  payer: string | null;
+  /** As the message writes it */ date: string | null;
+  time: string | null;
+  balancePaise: number | null;
+}
+
+export interface FeedKey {
+  id: string;
+  /** Sent as x-feed-key with each request */ publicId: string;
+  name: string;
+  /** LINES: finished lines of a machine; MESSAGES: texts of the bank */ kind: 'LINES' | 'MESSAGES';
+  state: 'active' | 'waiting' | 'ended' | 'refused';
+  paymentMethod: MethodRef;
+  /** Last digits of the account in messages */ accountTail: string | null;
+  /** Whose Authentication-Results are believed */ mailServer: string | null;
+  madeBy: StaffRef;
+  madeAt: string;
+  confirmedBy: StaffRef | null;
+  /** Staff who carry the phone or can read the mailbox */ forwarders: StaffRef[];
+  endsAt: string | null;
+  lastUsedAt: string | null;
+  usedCount: number;
+  lastFailedAt: string | null;
+  /** Requests with a wrong signature or a wrong clock */ failedCount: number;
+  /** Lines that it told */ lines: number;
+  /** Messages that wait for a person */ unread: number;
+}
+
+export interface FeedMessage {
+  id: string;
+  /** E.g. FM-50012 */ no: string;
+  version: number;
+  key: { id: string; name: string };
+  paymentMethod: MethodRef;
+  kind: 'sms' | 'email';
+  sender: string;
+  /** Masked; empty once the retention rule has deleted it */ text: string;
+  state: 'entered' | 'known' | 'differs' | 'unread' | 'refused' | 'not_authentic' | 'ignored';
+  why: string;
+  parserCode: string | null;
+  fields: FeedFields | null;
+  utr: { id: string; no: string } | null;
+  /** How often it was sent */ seenCount: number;
+  receivedAt: string | null;
+  createdAt: string;
+  handledBy: StaffRef | null;
+  handledAt: string | null;
+  handledReason: string | null;
+  textDeletedAt: string | null;
+}
+
+export interface FeedParser {
+  /** E.g. HDFC-SMS-UPI-IN or FP-101 */ code: string;
+  /** None for a built-in one, which nobody changes */ id: string | null;
+  /** new: nobody has confirmed it yet */ state: 'active' | 'retired' | 'new';
+  /** Of a built-in one: the parser that stands for it */ replacedBy: string | null;
+  version: number | null;
+  definition: FeedParserDefinition;
+  inUse: { version: number; definition: FeedParserDefinition; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  asked: { version: number; definition: FeedParserDefinition; retired: boolean; by: StaffRef; at: string; reason: string } | null;
+  waiting: WaitingRequest | null;
+}
+
+export interface FeedParserDefinition {
+  name: string;
+  bank: string;
+  kind: 'sms' | 'email';
+  /** NOTHING: such a message is known, and is not about a transaction */ reads: 'CREDIT' | 'DEBIT' | 'NOTHING';
+  /** Of an SMS the header without its route, e.g. HDFCBK; of an e-mail the address or the domain */ senders: string[];
+  template: string;
+  /** How a numeric date is read */ dates: 'DMY' | 'MDY' | 'YMD';
+  examples: ({ text: string; expected: FeedFields | null })[];
+  /** A built-in parser that it stands for */ replaces: string | null;
+}
+
+export interface FeedParserOutcome { parser: FeedParser; waits: boolean }
+
 export interface Franchise {
   id: string;
   code: string;
@@ -510,6 +610,8 @@ export interface LiveEvents {
   /** Events before `position` are gone: read everything again */ resync: boolean;
 }
 
+export interface MadeFeedKey { feedKey: FeedKey; waits: boolean; secret: string }
+
 export interface MadeIntakeKey { intakeKey: IntakeKey; waits: boolean; key: string }
 
 export interface MadeWebHook { webHook: WebHook; waits: boolean; secret: string }
@@ -630,7 +732,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'retention.messageDays' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -941,7 +1043,7 @@ export interface QueueSummary {
 export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FEED_CLOCK' | 'FEED_KEY' | 'FEED_KIND' | 'FEED_SIGNATURE' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -972,8 +1074,8 @@ export interface Retention {
 }
 
 export interface RetentionRule {
-  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports';
-  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'exports.maxRows';
+  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports' | 'messages';
+  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'retention.messageDays' | 'exports.maxRows';
   /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
   /** How many there are now */ count: number;
   bytes: number | null;
@@ -1087,9 +1189,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
     id: string;
     no: string;
   };
@@ -1337,6 +1439,9 @@ export interface Utr {
   balanceAfterPaise: number | null;
   source: 'MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL';
   /** A message told it, and no statement has shown it yet */ messageOnly: boolean;
+  /** The key with which a machine or a message told it */ feedKey: { id: string; name: string } | null;
+  shownBy: StaffRef | null;
+  shownAt: string | null;
   batchId: string | null;
   status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked';
   flags: string[];
@@ -1387,7 +1492,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1613,14 +1718,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1668,7 +1773,7 @@ export interface Calls {
       count?: 'capped';
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE' | 'IN_TRANSIT')[];
+      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
       bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
@@ -1711,7 +1816,7 @@ export interface Calls {
     query: {
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE' | 'IN_TRANSIT')[];
+      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
       bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
@@ -2955,6 +3060,86 @@ export interface Calls {
       /** Why; kept in the audit */ reason: string;
     };
   };
+  'GET /feed-keys': {
+    answer: {
+      items: FeedKey[];
+      /** Accounts that can have a key */ methods: MethodRef[];
+      /** Who may be a forwarder */ staff: StaffRef[];
+    };
+  };
+  'POST /feed-keys': {
+    answer: MadeFeedKey;
+    body: {
+      paymentMethodId: string;
+      kind: 'LINES' | 'MESSAGES';
+      name: string;
+      accountTail?: string | null;
+      mailServer?: string | null;
+      forwarders: readonly string[];
+      /** How long earlier keys of that name go on */ hours: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /feed-keys/{id}/end': {
+    answer: FeedKey;
+    body: {
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /feed-keys/{id}/forwarders': {
+    answer: FeedKey;
+    body: {
+      staffId: string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /feed-parsers': { answer: { items: FeedParser[] } };
+  'POST /feed-parsers': {
+    answer: FeedParserOutcome;
+    body: {
+      definition: FeedParserDefinition;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /feed-parsers/{id}/change': {
+    answer: FeedParserOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      definition: FeedParserDefinition;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /feed-parsers/{id}/retire': {
+    answer: FeedParserOutcome;
+    body: {
+      /** The version in use that the person saw */ version: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'GET /feed-messages': {
+    answer: { items: FeedMessage[]; page: Page };
+    query: {
+      limit?: number;
+      cursor?: string;
+      dir?: 'next' | 'prev';
+      sort?: 'createdAt' | '-createdAt';
+      count?: 'capped';
+      state?: readonly ('entered' | 'known' | 'differs' | 'unread' | 'refused' | 'not_authentic' | 'ignored')[];
+      keyId?: string;
+    };
+  };
+  'POST /feed-messages/bench': {
+    answer: FeedBench;
+    body: {
+      kind: 'sms' | 'email';
+      /** Header of the SMS, or address of the mail */ sender: string;
+      text: string;
+      feedKeyId?: string | null;
+      definition?: FeedParserDefinition | null;
+    };
+  };
+  'POST /feed-messages/{id}/read-again': { answer: FeedMessage; body: { version: number } };
+  'POST /feed-messages/{id}/ignore': { answer: FeedMessage; body: { version: number; reason: string } };
   'GET /retention': { answer: Retention };
   'GET /single-sign-on': { answer: SignOnState };
   'POST /single-sign-on/mappings': {
@@ -3004,7 +3189,7 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'bankTime' | '-bankTime' | 'amount' | '-amount';
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE' | 'IN_TRANSIT')[];
+      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
       bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
@@ -3145,7 +3330,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3202,7 +3387,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];

@@ -64,7 +64,7 @@ export async function enterUtr(act: Act & { actor?: Actor }, input: NewUtr, orig
   const reference = readInput(input, no, now);
   await lockUtr(tx, reference.norm);
   const shown = await shownByEntry(act, { ...input, direction, utrNorm: reference.norm, source: origin.source });
-  if (shown) return { id: shown, match: null, shown: true };
+  if (shown) return { id: shown, match: null, otherLeg: null, shown: true };
   await tx
     .insertInto('utrEntry')
     .values({
