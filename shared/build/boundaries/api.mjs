@@ -50,6 +50,7 @@ export const MODULE_SEES = {
 export const DESK_SEES = {
   'second-person': ['utr-entry', 'policies', 'imports'],
   files: ['second-person'],
+  statements: ['utr-entry'],
 };
 
 const TEST = '(\\.test\\.ts$|/testing/)';

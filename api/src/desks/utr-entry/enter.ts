@@ -32,9 +32,11 @@ export type NewUtr = Static<typeof NewUtr>;
 export interface EnteredUtr {
   id: string;
   match: AutoMatched | null;
+  /** The payout that a debit confirms, or the payout file. */
+  confirms: string | null;
 }
 
-interface Origin {
+export interface Origin {
   source: UtrSource;
   batchId?: string;
 }
@@ -77,7 +79,7 @@ export async function enterUtr(act: Acting, input: NewUtr, origin: Origin): Prom
     .execute();
   await post(tx, [arrival(id, direction, input, actor.id, now)]);
   await noteEntry(act, id, no, direction, input, reference);
-  return { id, match: await findOwner(act, id, direction, input, reference) };
+  return { id, ...(await findOwner(act, id, direction, reference)) };
 }
 
 /** Matches a credit to the waiting claim, or confirms the payout of a debit. */
@@ -85,24 +87,22 @@ async function findOwner(
   act: Acting,
   id: string,
   direction: Direction,
-  input: NewUtr,
   { norm }: Reference,
-): Promise<AutoMatched | null> {
-  if (direction === 'CREDIT') return matchFreeLine(act, { id, utrNorm: norm });
-  await confirmPayout(act, id, act.actor.id);
-  return null;
+): Promise<Omit<EnteredUtr, 'id'>> {
+  if (direction === 'CREDIT') return { match: await matchFreeLine(act, { id, utrNorm: norm }), confirms: null };
+  return { match: null, confirms: await confirmPayout(act, id, act.actor.id) };
 }
 
-const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
+export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
  * Continues the numbers of voided entries of the same UTR, whose credits were reversed under their own claim numbers.
  */
-const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coalesce((
+export const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coalesce((
   SELECT max(v.claim_no) FROM utr_entry v
   WHERE v.direction = ${direction} AND v.utr_norm = ${norm} AND v.status = 'void'), 0)`;
 
-async function mustBeUsableMethod(tx: Tx, actor: Actor, methodId: string): Promise<void> {
+export async function mustBeUsableMethod(tx: Tx, actor: Actor, methodId: string): Promise<void> {
   const where = conditions(
     sql`p.id = ${methodId}`,
     sql`p.status NOT IN ('draft', 'pending_review')`,
@@ -118,13 +118,13 @@ async function nextNo(tx: Tx): Promise<number> {
   return result.rows[0]?.no ?? 0;
 }
 
-interface Reference {
+export interface Reference {
   raw: string;
   norm: string;
   rail: Rail;
 }
 
-function readInput(input: NewUtr, no: number, now: Date): Reference {
+export function readInput(input: NewUtr, no: number, now: Date): Reference {
   const errors: FieldError[] = [];
   if (input.bankTime && new Date(input.bankTime).getTime() > now.getTime() + CLOCK_SKEW_MS) {
     errors.push({ field: 'bankTime', code: 'FUTURE_TIME', msg: 'The bank time is in the future.' });
@@ -155,7 +155,7 @@ function readUtrField(input: NewUtr, no: number, now: Date): Reference | FieldEr
  * The posting of a new line: a credit waits in suspense for its claim, a debit for its payout (domain 1.4, ledger
  * postings).
  */
-function arrival(
+export function arrival(
   id: string,
   direction: Direction,
   { paymentMethodId, amountPaise }: NewUtr,

@@ -82,8 +82,8 @@ function readMoney(mapping: Mapping, cell: Cell): number | 'debit' | 'none' {
 }
 
 /** References of RTGS, NEFT, UPI and IMPS inside other text. */
-const SHAPED = /^(\d{12}|[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}R[A-Z0-9]\d{16})$/;
-const INSIDE = /[A-Z]{4}R[A-Z0-9]\d{16}|[A-Z]{4}[A-Z0-9]\d{11}|(?<!\d)\d{12}(?!\d)/g;
+export const SHAPED = /^(\d{12}|[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}R[A-Z0-9]\d{16})$/;
+export const INSIDE = /[A-Z]{4}R[A-Z0-9]\d{16}|[A-Z]{4}[A-Z0-9]\d{11}|(?<!\d)\d{12}(?!\d)/g;
 
 type Found = { utr: string; rail: Rail; doubt: string | null } | { why: string };
 
