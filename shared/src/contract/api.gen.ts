@@ -916,7 +916,7 @@ export interface QueueSummary {
 export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DOES_NOT_ADD_UP' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OTHER_ACCOUNT' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PASSWORD_NEEDED' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'ROWS_DIFFER' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SHOWN_ELSEWHERE' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STATEMENT_UNREADABLE' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -1236,6 +1236,95 @@ export interface StartState {
   /** The company has said that it works without franchises */ noFranchises: boolean;
 }
 
+export interface StatementFile {
+  id: string;
+  /** E.g. ST-101 */ no: string;
+  version: number;
+  paymentMethod: MethodRef;
+  fileName: string;
+  format: 'CSV' | 'XLSX' | 'XLS' | 'MT940' | 'CAMT053' | 'PDF';
+  status: 'asking' | 'read' | 'entered' | 'void';
+  /** What a person has to say before it can be entered */ asks: 'layout' | 'balances' | null;
+  /** Why it asks */ problem: string | null;
+  /** The account number in the file */ accountMasked: string | null;
+  /** Business day, YYYY-MM-DD */ from: string | null;
+  /** Business day, YYYY-MM-DD */ to: string | null;
+  openingPaise: number | null;
+  closingPaise: number | null;
+  /** A person typed the balances, because the file has none */ balancesTyped: boolean;
+  creditCount: number;
+  creditsPaise: number;
+  debitCount: number;
+  debitsPaise: number;
+  /** Rows that are no transactions; the first fifty */ leftOut: { place: string; text: string; why: string }[];
+  /** What is missing between this statement and the one before, as a sentence */ gap: string | null;
+  counts: {
+    /** Lines that are entered under the reference of the bank */ new: number;
+    /** Lines without a reference of the bank, entered under their own */ no_reference: number;
+    /** Debits that confirm a payout */ payout: number;
+    /** Debits that confirm the payouts of a whole file */ batch: number;
+    /** Lines that a message or a person told, and this statement shows */ shown: number;
+    /** Lines that another statement has shown already */ known: number;
+    /** Rows with the reference of another line: never entered */ differs: number;
+    /** Credits that are entered */ credits: number;
+    creditsPaise: number;
+    /** Debits that are entered */ debits: number;
+    debitsPaise: number;
+  } | null;
+  createdBy: StaffRef;
+  createdAt: string;
+  enteredBy: StaffRef | null;
+  enteredAt: string | null;
+  voidedBy: StaffRef | null;
+  voidedAt: string | null;
+}
+
+export interface StatementFileRow {
+  position: number;
+  /** Number of the row in the file, from 1 */ rowNo: number;
+  page: number | null;
+  direction: 'CREDIT' | 'DEBIT';
+  amountPaise: number;
+  /** Business day, YYYY-MM-DD */ date: string;
+  time: string | null;
+  /** Under which it is entered */ utr: string;
+  /** The bank gives no reference, so the row has one of its own */ ownReference: boolean;
+  narration: string;
+  counterparty: string | null;
+  balanceAfterPaise: number | null;
+  verdict: 'new' | 'no_reference' | 'payout' | 'batch' | 'shown' | 'known' | 'differs';
+  why: string;
+  line: { id: string; no: string } | null;
+  /** The payout or payout file that it confirms */ confirms: string | null;
+}
+
+export interface StatementLayout {
+  version: 1;
+  bank: string | null;
+  /** The row of the headings, in lower case */ headings: string[];
+  columns: {
+    date: number | null;
+    valueDate: number | null;
+    time: number | null;
+    narration: number | null;
+    reference: number | null;
+    debit: number | null;
+    credit: number | null;
+    amount: number | null;
+    mark: number | null;
+    balance: number | null;
+    balanceMark: number | null;
+    counterparty: number | null;
+    counterpartyAccount: number | null;
+  };
+  dates: 'DMY' | 'MDY' | 'YMD';
+  datesCertain: boolean;
+  decimal: '.' | ',';
+  leaveOut: string[];
+  opening: string[];
+  closing: string[];
+}
+
 export interface StatementLine {
   id: string;
   no: string;
@@ -1292,6 +1381,7 @@ export interface Utr {
   /** Raised when a credit from this line is reversed */ claimNo: number;
   claimedDeposit: { id: string; no: string } | null;
   claimedWithdrawal: { id: string; no: string } | null;
+  /** The payout file whose payouts this one debit shows */ claimedBatch: { id: string; no: string } | null;
   customer: CustomerRef | null;
   enteredBy: StaffRef | null;
   voidReason: string | null;
@@ -1582,6 +1672,7 @@ export interface Calls {
     answer: {
       utr: Utr;
       /** The deposit it was matched to */ match: { depositId: string; no: string; customerId: string } | null;
+      /** The payout that the debit confirms, or the payout file */ confirms: string | null;
     };
     body: {
       paymentMethodId: string;
@@ -1635,6 +1726,11 @@ export interface Calls {
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
       existing: Utr | null;
       /** Who entered it when, and what claimed it */ existingText: string | null;
+      debit: {
+        /** The payout or payout file that is meant */ no: string;
+        /** Saved like this, the line confirms it */ fits: boolean;
+        text: string;
+      } | null;
       waitingForUtr: Deposit[];
       waitingForUtrCount: number;
       waitingForAmount: Deposit[];
@@ -1684,9 +1780,10 @@ export interface Calls {
       rows: ({
         rowNo: number;
         cells: string[];
-        verdict: 'new' | 'duplicate' | 'suspicious' | 'not_a_credit' | 'invalid';
+        verdict: 'new' | 'duplicate' | 'suspicious' | 'invalid';
         why: string;
         line: {
+          direction: 'CREDIT' | 'DEBIT';
           utr: string;
           rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
           amountPaise: number;
@@ -1696,7 +1793,16 @@ export interface Calls {
           balanceAfterPaise: number | null;
         } | null;
       })[];
-      summary: { new: number; duplicate: number; suspicious: number; not_a_credit: number; invalid: number; newPaise: number };
+      summary: {
+        new: number;
+        duplicate: number;
+        suspicious: number;
+        invalid: number;
+        newCredits: number;
+        /** Sum of the new credits */ newPaise: number;
+        newDebits: number;
+        newDebitsPaise: number;
+      };
     };
     body: {
       paymentMethodId: string;
@@ -1722,8 +1828,12 @@ export interface Calls {
       batchId: string;
       imported: number;
       /** Lines matched to a waiting deposit */ matched: number;
+      /** Debits that confirm a payout or a payout file */ confirmed: number;
       /** Rows that are not new */ skipped: number;
-      sumPaise: number;
+      credits: number;
+      /** Sum of the credits */ sumPaise: number;
+      debits: number;
+      debitsPaise: number;
     };
     body: {
       paymentMethodId: string;
@@ -1749,6 +1859,41 @@ export interface Calls {
   'POST /utrs/batches/{id}/void': {
     answer: { voided: number };
     body: {
+      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
+      note?: string;
+    };
+  };
+  'POST /statements': {
+    answer: StatementFile;
+    query: {
+      paymentMethodId: string;
+      /** Name of the file */ name: string;
+    };
+    body: Blob;
+  };
+  'GET /statements': { answer: { items: StatementFile[] }; query: { paymentMethodId?: string } };
+  'GET /statements/{id}': { answer: StatementFile };
+  'GET /statements/{id}/rows': {
+    answer: { items: StatementFileRow[] };
+    query: {
+      verdict?: 'new' | 'no_reference' | 'payout' | 'batch' | 'shown' | 'known' | 'differs';
+      /** Position of the last row seen */ after?: number;
+    };
+  };
+  'GET /statements/{id}/columns': { answer: { rows: (string[])[]; layout: StatementLayout | null } };
+  'POST /statements/{id}/layout': { answer: StatementFile; body: { version: number; layout: StatementLayout } };
+  'POST /statements/{id}/balances': { answer: StatementFile; body: { version: number; openingPaise: number; closingPaise: number } };
+  'POST /statements/{id}/enter': {
+    answer: StatementFile;
+    body: {
+      version: number;
+      /** Enter the others although rows differ from what is entered */ leaveOut?: boolean;
+    };
+  };
+  'POST /statements/{id}/void': {
+    answer: StatementFile;
+    body: {
+      version: number;
       /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
       note?: string;
     };
@@ -2895,7 +3040,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2952,7 +3097,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];

@@ -21,6 +21,7 @@ const Entered = object({
   match: nullable(
     object({ depositId: Id, no: Type.String(), customerId: Id }, { description: 'The deposit it was matched to' }),
   ),
+  confirms: nullable(Type.String({ description: 'The payout that the debit confirms, or the payout file' })),
 });
 
 /** What a desk does with bank lines: look one up, enter one or a whole statement, void one, send money back. */
@@ -41,11 +42,16 @@ export function utrEntryRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const { id, match } = await enterUtr(one, request.body, { source: 'MANUAL' });
+          const { id, match, confirms } = await enterUtr(one, request.body, { source: 'MANUAL' });
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
           const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
-          return done({ utr, match }, match ? `${saved} and matched to ${match.no}` : saved);
+          const said = match
+            ? `${saved} and matched to ${match.no}`
+            : confirms
+              ? `${saved}: it confirms ${confirms}`
+              : saved;
+          return done({ utr, match, confirms }, said);
         },
         {
           violations: {
