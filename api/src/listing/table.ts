@@ -8,9 +8,9 @@ const SEPARATORS = ['\t', ',', ';', '|'] as const;
 /**
  * Splits pasted text or CSV by the separator that most lines share; of two such, by the one that gives every line the
  * same number of cells: `12;UPI;1,25,000.00` beside `13;UPI;500.00` has semicolons. Quotes hold separators and line
- * ends (RFC 4180).
+ * ends (RFC 4180). Empty rows are left out, unless the number of a row matters.
  */
-export function readTable(text: string): Table {
+export function readTable(text: string, { emptyRows = false } = {}): Table {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const lines = plain.split('\n').filter((line) => line.trim());
   const best = SEPARATORS.map((separator) => ({
@@ -21,16 +21,17 @@ export function readTable(text: string): Table {
   const winner = best.reduce((most, each) =>
     each.lines > most.lines || (each.lines === most.lines && each.widths < most.widths) ? each : most,
   );
-  const rows = winner.lines > 0 ? readCsv(plain, winner.separator) : lines.map((line) => line.split(/ {2,}/));
-  return rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean));
+  const rows =
+    winner.lines > 0 ? readCsv(plain, winner.separator, emptyRows) : lines.map((line) => line.split(/ {2,}/));
+  return rows.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => emptyRows || cells.some(Boolean));
 }
 
 /**
  * Reads quotes by RFC 4180. When one is never closed, as in a narration, all quotes are plain characters, so that no
  * line is swallowed by a cell.
  */
-function readCsv(text: string, delimiter: string): Table {
-  const options: Options = { delimiter, trim: true, relax_column_count: true, skip_empty_lines: true };
+function readCsv(text: string, delimiter: string, emptyRows: boolean): Table {
+  const options: Options = { delimiter, trim: true, relax_column_count: true, skip_empty_lines: !emptyRows };
   try {
     return parse(text, { ...options, relax_quotes: true });
   } catch (error) {

@@ -8,6 +8,7 @@ import { conflict, halt, refused } from '../../http/envelope.ts';
 import { busy, notFound } from '../../http/errors.ts';
 import { lockUtrs } from '../../modules/utrs/lock.ts';
 import { enterUtrs, type EnteredLine } from '../utr-entry/enter-many.ts';
+import { findParty } from './reading/narration.ts';
 import { judgedRows, readStatement, type StatementFile } from './read-statements.ts';
 import { countsOf, type JudgedRow } from './rows/judge.ts';
 import { rowInstant } from './rows/instant.ts';
@@ -128,12 +129,20 @@ function enterRows(
     utr: row.norm,
     amountPaise: row.amountPaise,
     bankTime: rowInstant(row, settings.businessTimeZone, act.now)?.toISOString() ?? null,
-    remitterName: row.counterparty?.slice(0, 120) ?? null,
-    remitterAccount: row.counterpartyAccount?.slice(0, 120) ?? null,
+    ...partyOf(row),
     narration: row.narration.slice(0, 500) || null,
     balanceAfterPaise: row.balanceAfterPaise,
   }));
   return enterUtrs(act, paymentMethod.id, lines, { source: 'STATEMENT' });
+}
+
+/** Whoever paid or was paid, as the file says or as its narration is understood. */
+function partyOf({ counterparty, counterpartyAccount, narration, direction }: JudgedRow) {
+  const found = findParty(narration, direction);
+  return {
+    remitterName: (counterparty ?? found.name)?.slice(0, 120) ?? null,
+    remitterAccount: (counterpartyAccount ?? found.account)?.slice(0, 120) ?? null,
+  };
 }
 
 /** A debit may have found another payout, or none, since it was judged: the row says what it did. */

@@ -1,14 +1,21 @@
-import { readTable } from '../../../listing/table.ts';
+import { LIMITS } from './limits.ts';
 import type { ReadResult } from './statement.ts';
+import { readInThread } from './thread/thread.ts';
+import type { Hints } from './thread/worker.ts';
 
-/** Reads CSV and TSV. */
-export async function readStatementFile(
-  bytes: Uint8Array,
-  _hints: { fileName: string; password?: string; zone: string },
-): Promise<ReadResult> {
-  const text = new TextDecoder().decode(bytes);
-  if (!text.trim()) return { ok: false, problem: { code: 'EMPTY_FILE', msg: 'This file is empty.' } };
-  if (text.includes('\u0000'))
-    return { ok: false, problem: { code: 'UNKNOWN_FORMAT', msg: 'This is no statement that can be read.' } };
-  return { ok: true, file: { kind: 'table', format: 'CSV', sheet: null, rows: readTable(text) } };
+/**
+ * Reads a file off the event loop, with limits of bytes, rows, memory and time. Never throws for a bad file.
+ * PASSWORD_NEEDED / WRONG_PASSWORD for locked files.
+ */
+export async function readStatementFile(bytes: Uint8Array, hints: Hints): Promise<ReadResult> {
+  if (bytes.length === 0) return { ok: false, problem: { code: 'EMPTY_FILE', msg: 'This file is empty.' } };
+  if (bytes.length > LIMITS.bytes)
+    return {
+      ok: false,
+      problem: {
+        code: 'FILE_TOO_LARGE',
+        msg: `A statement file has at most ${LIMITS.bytes / 1024 / 1024} MB. Ask the bank for fewer days in one file.`,
+      },
+    };
+  return readInThread({ bytes, hints });
 }

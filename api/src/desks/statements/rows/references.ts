@@ -1,11 +1,12 @@
+import { isShaped, railOf as railIn, referencesIn } from '../../../domain/utrs/in-narration.ts';
 import { guessRail, type Rail, readReference } from '../../../domain/utrs/reference.ts';
-import { INSIDE, SHAPED } from '../../utr-entry/import/read-row.ts';
 import type { StatementRow } from '../reading/statement.ts';
 
 type Told = Pick<StatementRow, 'reference' | 'narration'>;
 
 /** A 12-digit reference behind the word of its rail, where a narration holds several numbers: `UPI/CR/632411760093/…`. */
-const BEHIND_RAIL = /(?:UPI|IMPS|MMT|RRN|UTR)(?:[^A-Z0-9]+(?:CR|DR|P2A|P2M|P2P|IN|OUT))*[^A-Z0-9]*(\d{12})(?!\d)/;
+const BEHIND_RAIL =
+  /(?:UPI|IMPS|MMT|RRN|UTR)(?:[^A-Z0-9]+(?:CR|DR|P2A|P2M|P2P|IN|OUT))*[^A-Z0-9]*(\d{12})(?!\d)/;
 
 /**
  * The reference by which the bank names the payment of a row: the column's, if it has the shape of one; otherwise the one
@@ -15,7 +16,7 @@ const BEHIND_RAIL = /(?:UPI|IMPS|MMT|RRN|UTR)(?:[^A-Z0-9]+(?:CR|DR|P2A|P2M|P2P|I
 export function referenceIn({ reference, narration }: Told, now: Date): string | null {
   const text = (reference ?? '').replace(/^'/, '').trim();
   const own = readReference(text, now);
-  if (own.ok && SHAPED.test(own.normal)) return own.normal;
+  if (own.ok && isShaped(own.normal)) return own.normal;
   if (/^\d(\.\d+)?E\+\d+$/i.test(text)) return null;
   const inside = insideOf(text) ?? insideOf(narration);
   if (inside) return inside;
@@ -23,20 +24,18 @@ export function referenceIn({ reference, narration }: Told, now: Date): string |
 }
 
 function insideOf(text: string): string | null {
-  const upper = text.toUpperCase();
-  const found = [...new Set([...upper.matchAll(INSIDE)].map(([one]) => one))];
+  const found = referencesIn(text);
   if (found.length === 1) return found[0] ?? null;
-  return found.length > 1 ? (BEHIND_RAIL.exec(upper)?.[1] ?? null) : null;
+  return found.length > 1 ? (BEHIND_RAIL.exec(text.toUpperCase())?.[1] ?? null) : null;
 }
 
 /** Whether a reference names one payment of all banks, and not only within its account. */
-export const isOfAllBanks = (norm: string): boolean => SHAPED.test(norm);
+export const isOfAllBanks = isShaped;
 
-/** How the money travelled. */
+/** How the money travelled: UPI and IMPS always have 12 digits, whatever a narration says. */
 export function railOf(norm: string | null, { narration }: Pick<StatementRow, 'narration'>): Rail {
-  const words = narration.toUpperCase();
-  if (norm && /^\d{12}$/.test(norm)) return /\b(IMPS|MMT)\b/.test(words) ? 'IMPS' : 'UPI';
-  const guessed = norm ? guessRail(norm) : null;
-  if (guessed === 'NEFT' || guessed === 'RTGS') return guessed;
-  return /\bCASH\b/.test(words) ? 'CASH' : 'INTRABANK';
+  const told = railIn(narration, norm);
+  if (norm && /^\d{12}$/.test(norm)) return told === 'IMPS' ? 'IMPS' : 'UPI';
+  if (told === 'UPI' || told === 'IMPS' || told === null) return (norm && guessRail(norm)) || 'INTRABANK';
+  return told;
 }

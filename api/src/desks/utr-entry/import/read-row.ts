@@ -1,3 +1,4 @@
+import { isShaped, referencesIn } from '../../../domain/utrs/in-narration.ts';
 import { type Rail, readReference, type ReferenceReading } from '../../../domain/utrs/reference.ts';
 import type { Direction } from '../../../domain/utrs/states.ts';
 import { readAmount } from '../../../domain/bank-amount.ts';
@@ -84,10 +85,6 @@ function readMoney(mapping: Mapping, cell: Cell): Pick<StatementLine, 'direction
   return { direction: left ? 'DEBIT' : 'CREDIT', amountPaise: Math.abs(amount) };
 }
 
-/** References of RTGS, NEFT, UPI and IMPS inside other text. */
-export const SHAPED = /^(\d{12}|[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}R[A-Z0-9]\d{16})$/;
-export const INSIDE = /[A-Z]{4}R[A-Z0-9]\d{16}|[A-Z]{4}[A-Z0-9]\d{11}|(?<!\d)\d{12}(?!\d)/g;
-
 type Found = { utr: string; rail: Rail; doubt: string | null } | { why: string };
 
 /**
@@ -96,9 +93,9 @@ type Found = { utr: string; rail: Rail; doubt: string | null } | { why: string }
  */
 function findReference(text: string, narration: string, now: Date): Found {
   const own = readReference(text.replace(/^'/, ''), now);
-  if (own.ok && SHAPED.test(own.normal)) return found(own);
+  if (own.ok && isShaped(own.normal)) return found(own);
   if (/^\s*\d(\.\d+)?E\+\d+\s*$/i.test(text)) return { why: own.ok ? '' : own.why };
-  const inside = [...new Set([...narration.toUpperCase().matchAll(INSIDE)].map(([reference]) => reference))];
+  const inside = referencesIn(narration);
   if (inside.length > 1) return { why: 'The narration holds several references; map the column of the UTR.' };
   const reading = readReference(inside[0] ?? '', now);
   if (reading.ok) return found(reading);
