@@ -192,8 +192,9 @@ async function lines(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION utr_entry_stays_shown() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      IF NEW.message_only AND NOT OLD.message_only THEN
-        RAISE EXCEPTION 'a line that a statement has shown is never told by a message only again'
+      IF NEW.message_only AND NOT OLD.message_only AND NOT EXISTS (SELECT 1 FROM statement_row r JOIN statement s ON s.id = r.statement_id
+          WHERE r.utr_entry_id = NEW.id AND r.verdict = 'shown' AND s.status = 'void') THEN
+        RAISE EXCEPTION 'a line that was shown is told by a message only again when the statement that showed it is void'
           USING ERRCODE = 'check_violation', CONSTRAINT = 'utr_entry_stays_shown';
       END IF;
       IF OLD.feed_key_id IS NOT NULL AND NEW.feed_key_id IS DISTINCT FROM OLD.feed_key_id THEN

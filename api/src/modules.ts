@@ -33,6 +33,7 @@ import { meRoutes } from './modules/sessions/me-routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { secondPersonRoutes } from './desks/second-person/routes.ts';
 import { sessionRoutes } from './modules/sessions/routes.ts';
+import { statementRoutes } from './desks/statements/routes.ts';
 import { startRoutes } from './desks/start/routes.ts';
 import { singleSignOnRoutes } from './modules/staff/single-sign-on/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   eventRoutes,
   utrRoutes,
   utrEntryRoutes,
+  statementRoutes,
   depositRoutes,
   withdrawalRoutes,
   bonusRoutes,

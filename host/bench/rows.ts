@@ -32,6 +32,7 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     claimNo: 1,
     claimedDeposit: null,
     claimedWithdrawal: null,
+    claimedBatch: null,
     customer: null,
     enteredBy: { id: '00000000-0000-7000-8000-000000000001', name: 'Bench', username: 'banker' },
     voidReason: null,

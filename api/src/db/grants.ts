@@ -10,10 +10,12 @@ export const grants: Record<string, string> = {
   audit_check: 'SELECT, INSERT',
   audit_event: 'SELECT, INSERT',
   audit_seal: 'SELECT, INSERT',
+  bank_statement_layout: 'SELECT, INSERT',
   hand_over_account: 'SELECT, INSERT',
   ledger_account: 'SELECT, INSERT',
   ledger_override: 'SELECT, INSERT',
   ledger_transfer: 'SELECT, INSERT',
+  line_payout: 'SELECT, INSERT',
   note: 'SELECT, INSERT',
   payout: 'SELECT, INSERT',
   payout_batch: 'SELECT, INSERT',
@@ -83,6 +85,9 @@ export const grants: Record<string, string> = {
   data_import: 'SELECT, INSERT, UPDATE, DELETE',
   data_import_problem: 'SELECT, INSERT, DELETE',
   data_import_row: 'SELECT, INSERT, DELETE',
+  // A statement that nobody entered goes after a week, and a void one can be read again.
+  statement: 'SELECT, INSERT, UPDATE, DELETE',
+  statement_row: 'SELECT, INSERT, UPDATE, DELETE',
   // A trigger prevents the deletion of an image that an act has named, but for that of a deposit decided a year ago.
   file_upload: 'SELECT, INSERT, UPDATE (unused_since, content, deleted_at, deleted_after_days), DELETE',
   feed_delivery: 'SELECT, INSERT, UPDATE (response), DELETE',

@@ -6,6 +6,7 @@ export type Noun = (typeof NOUNS)[number];
 export const ENTITY_TYPES = [
   'utr',
   'utr-batch',
+  'statement',
   'deposit',
   'withdrawal',
   'bonus',

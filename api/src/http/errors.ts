@@ -87,6 +87,7 @@ const MISSING = {
   row: 'There is no such row.',
   shift: 'There is no such shift.',
   session: 'There is no such session.',
+  statement: 'There is no such statement.',
   'sign-on': 'This person does not sign in by the provider.',
   utr: 'There is no such bank line.',
   view: 'There is no such view.',

@@ -97,7 +97,15 @@ const INVARIANTS: Invariant[] = [
       SELECT u.claimed_withdrawal_id, u.status, u.amount_paise, o.amount_paise, u.claimed_attempt_no FROM utr_entry u
       LEFT JOIN payout o ON o.withdrawal_id = u.claimed_withdrawal_id AND o.attempt_no = u.claimed_attempt_no
         AND o.amount_paise = u.amount_paise AND o.source_method_id = u.payment_method_id AND (u.direction = 'CREDIT' OR o.utr_norm = u.utr_norm)
-      WHERE u.claimed_withdrawal_id IS NOT NULL AND o.withdrawal_id IS NULL`,
+      WHERE u.claimed_withdrawal_id IS NOT NULL AND o.withdrawal_id IS NULL
+      UNION ALL
+      SELECT u.claimed_withdrawal_id, u.status, u.amount_paise, sum(o.amount_paise), count(o.withdrawal_id)::int FROM utr_entry u
+      LEFT JOIN line_payout l ON l.utr_entry_id = u.id
+      LEFT JOIN payout o ON o.withdrawal_id = l.withdrawal_id AND o.attempt_no = l.attempt_no AND o.source_method_id = u.payment_method_id
+        AND (o.withdrawal_id = u.claimed_withdrawal_id OR EXISTS (SELECT 1 FROM payout_batch_item i
+          WHERE i.batch_id = u.claimed_batch_id AND i.withdrawal_id = o.withdrawal_id AND i.attempt_no = o.attempt_no))
+      WHERE u.direction = 'DEBIT' AND (l.utr_entry_id IS NOT NULL OR num_nonnulls(u.claimed_withdrawal_id, u.claimed_batch_id) > 0)
+      GROUP BY u.id HAVING u.status <> 'claimed' OR count(*) <> count(o.withdrawal_id) OR sum(o.amount_paise) <> u.amount_paise`,
   },
   {
     no: 6,

@@ -49,16 +49,19 @@ describe('rows pasted from net-banking', () => {
     const total = printed(claim.amountPaise + amountPaise);
     await dialog(page).getByText(`This UTR is entered already as ${known.no}.`).waitFor();
     await dialog(page).getByText('This UTR stands in an earlier row too.').waitFor();
-    await dialog(page).getByText('Debit, skipped', { exact: true }).waitFor();
     await dialog(page).getByText('Not readable', { exact: true }).waitFor();
     expect(await linesWith(fresh)).toEqual([]);
     await dialog(page)
-      .getByRole('button', { name: `Import 2 lines, ${total}` })
+      .getByRole('button', { name: `Import 3 lines, ${total} in, ${printed(amountPaise)} out` })
       .click();
-    await dialog(page).getByText(`2 lines imported, ${total}; 1 matched to waiting deposits; 4 left out.`).waitFor();
+    await dialog(page)
+      .getByText(
+        `3 lines imported: ${total} in, ${printed(amountPaise)} out. Matched to waiting deposits: 1. Payouts confirmed: 0. Left out: 3.`,
+      )
+      .waitFor();
     expect(await linesWith(fresh)).toMatchObject([{ amountPaise, source: 'PASTE', status: 'unclaimed' }]);
     expect(await linesWith(known.utr)).toHaveLength(1);
-    expect(await linesWith(debit)).toEqual([]);
+    expect(await linesWith(debit)).toMatchObject([{ amountPaise, direction: 'DEBIT' }]);
     expect(await deposit(claim.id)).toMatchObject({ section: 'ready' });
   });
 

@@ -52,6 +52,7 @@ export const DESK_SEES = {
   'second-person': ['utr-entry', 'policies', 'imports', 'day-close', 'web-hooks', 'feed'],
   intake: ['web-hooks'],
   files: ['second-person'],
+  statements: ['utr-entry'],
 };
 
 const TEST = '(\\.test\\.ts$|/testing/)';

@@ -30,6 +30,7 @@ export const aUtr = (change: Partial<Utr> = {}): Utr => ({
   claimNo: 1,
   claimedDeposit: null,
   claimedWithdrawal: null,
+  claimedBatch: null,
   customer: null,
   enteredBy: null,
   voidReason: null,

@@ -6,6 +6,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { type Deposit, type DepositRow, depositSource, toDeposit } from '../../modules/deposits/read.ts';
 import { Deposit as DepositSchema } from '../../modules/deposits/schemas.ts';
+import { DebitEcho, debitEcho } from './debit-echo.ts';
 import { alreadyEntered } from './duplicate.ts';
 import { type Direction, DIRECTIONS } from '../../domain/utrs/states.ts';
 import { normaliseReference, RAILS, readReference } from '../../domain/utrs/reference.ts';
@@ -27,6 +28,7 @@ export const UtrAnswer = object({
   rail: nullable(oneOf(RAILS)),
   existing: nullable(UtrSchema),
   existingText: nullable(Type.String({ description: 'Who entered it when, and what claimed it' })),
+  debit: nullable(DebitEcho),
   waitingForUtr: Type.Array(DepositSchema),
   waitingForUtrCount: Type.Integer(),
   waitingForAmount: Type.Array(DepositSchema),
@@ -43,12 +45,23 @@ export async function checkUtr(
 ): Promise<Static<typeof UtrAnswer>> {
   const reading = readReference(question.utr, clock.now());
   const normal = normaliseReference(question.utr);
-  const [existing, byUtr, byAmount] = await Promise.all([
-    reading.ok ? existingUtr(db, actor, question.direction ?? 'CREDIT', normal) : null,
-    reading.ok ? waiting(db, actor, sql`d.utr_norm = ${normal}`) : none,
-    question.amountPaise
+  const direction = question.direction ?? 'CREDIT';
+  const credit = direction === 'CREDIT';
+  const [existing, byUtr, byAmount, debit] = await Promise.all([
+    reading.ok ? existingUtr(db, actor, direction, normal) : null,
+    reading.ok && credit ? waiting(db, actor, sql`d.utr_norm = ${normal}`) : none,
+    question.amountPaise && credit
       ? waiting(db, actor, sameAmount(question.amountPaise, question.paymentMethodId, normal))
       : none,
+    reading.ok && !credit
+      ? debitEcho(
+          db,
+          actor,
+          { normal, amountPaise: question.amountPaise, methodId: question.paymentMethodId },
+          clock.now(),
+          settings.businessTimeZone,
+        )
+      : null,
   ]);
   return {
     normal,
@@ -58,6 +71,7 @@ export async function checkUtr(
     rail: reading.ok ? reading.rail : null,
     existing,
     existingText: existing && alreadyEntered(existing, settings.businessTimeZone),
+    debit,
     waitingForUtr: byUtr.rows,
     waitingForUtrCount: byUtr.count,
     waitingForAmount: byAmount.rows,

@@ -34,13 +34,15 @@ export type NewUtr = Static<typeof NewUtr>;
 export interface EnteredUtr {
   id: string;
   match: AutoMatched | null;
+  /** The payout that a debit confirms, or the payout file. */
+  confirms: string | null;
   /** Number of the leg in transit that the line completes, and as whose other leg it is booked. */
   otherLeg: string | null;
   /** The line was known from a message alone, and this entry shows it: nothing was entered a second time. */
   shown?: true;
 }
 
-interface Origin {
+export interface Origin {
   source: UtrSource;
   batchId?: string;
   /** The key with which a machine or a message told the line; no person has entered it then. */
@@ -64,7 +66,7 @@ export async function enterUtr(act: Act & { actor?: Actor }, input: NewUtr, orig
   const reference = readInput(input, no, now);
   await lockUtr(tx, reference.norm);
   const shown = await shownByEntry(act, { ...input, direction, utrNorm: reference.norm, source: origin.source });
-  if (shown) return { id: shown, match: null, otherLeg: null, shown: true };
+  if (shown) return { id: shown, match: null, confirms: null, otherLeg: null, shown: true };
   await tx
     .insertInto('utrEntry')
     .values({
@@ -92,8 +94,8 @@ export async function enterUtr(act: Act & { actor?: Actor }, input: NewUtr, orig
     .execute();
   await post(tx, [arrival(id, direction, input, actor?.id ?? null, now)]);
   await noteEntry(act, id, no, direction, input, reference, origin);
-  const match = await findOwner(act, id, direction, input, reference);
-  return { id, match, otherLeg: match ? null : await pairAtEntry(act, id) };
+  const owner = await findOwner(act, id, direction, reference);
+  return { id, ...owner, otherLeg: owner.match || owner.confirms ? null : await pairAtEntry(act, id) };
 }
 
 /** Matches a credit to the waiting claim, or confirms the payout of a debit. */
@@ -101,24 +103,22 @@ async function findOwner(
   act: Act & { actor?: Actor },
   id: string,
   direction: Direction,
-  input: NewUtr,
   { norm }: Reference,
-): Promise<AutoMatched | null> {
-  if (direction === 'CREDIT') return matchFreeLine(act, { id, utrNorm: norm });
-  await confirmPayout(act, id, act.actor?.id ?? null);
-  return null;
+): Promise<Pick<EnteredUtr, 'match' | 'confirms'>> {
+  if (direction === 'CREDIT') return { match: await matchFreeLine(act, { id, utrNorm: norm }), confirms: null };
+  return { match: null, confirms: await confirmPayout(act, id, act.actor?.id ?? null) };
 }
 
-const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
+export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
  * Continues the numbers of voided entries of the same UTR, whose credits were reversed under their own claim numbers.
  */
-const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coalesce((
+export const nextClaimNo = (direction: Direction, norm: string) => sql<number>`1 + coalesce((
   SELECT max(v.claim_no) FROM utr_entry v
   WHERE v.direction = ${direction} AND v.utr_norm = ${norm} AND v.status = 'void'), 0)`;
 
-async function mustBeUsableMethod(tx: Tx, actor: Actor | null, methodId: string): Promise<void> {
+export async function mustBeUsableMethod(tx: Tx, actor: Actor | null, methodId: string): Promise<void> {
   const where = conditions(
     sql`p.id = ${methodId}`,
     sql`p.status NOT IN ('draft', 'pending_review')`,
@@ -134,13 +134,13 @@ async function nextNo(tx: Tx): Promise<number> {
   return result.rows[0]?.no ?? 0;
 }
 
-interface Reference {
+export interface Reference {
   raw: string;
   norm: string;
   rail: Rail;
 }
 
-function readInput(input: NewUtr, no: number, now: Date): Reference {
+export function readInput(input: NewUtr, no: number, now: Date): Reference {
   const errors: FieldError[] = [];
   if (input.bankTime && new Date(input.bankTime).getTime() > now.getTime() + CLOCK_SKEW_MS) {
     errors.push({ field: 'bankTime', code: 'FUTURE_TIME', msg: 'The bank time is in the future.' });
@@ -171,7 +171,7 @@ function readUtrField(input: NewUtr, no: number, now: Date): Reference | FieldEr
  * The posting of a new line: a credit waits in suspense for its claim, a debit for its payout (domain 1.4, ledger
  * postings).
  */
-function arrival(
+export function arrival(
   id: string,
   direction: Direction,
   { paymentMethodId, amountPaise }: NewUtr,

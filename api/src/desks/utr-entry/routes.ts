@@ -11,7 +11,7 @@ import { utrActRoutes } from './act-routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
 import { alreadyEntered } from './duplicate.ts';
-import { enterUtr, NewUtr } from './enter.ts';
+import { type EnteredUtr, enterUtr, NewUtr } from './enter.ts';
 import { importRoutes } from './import/routes.ts';
 
 const tags = ['utrs'];
@@ -22,6 +22,7 @@ const Entered = object({
   match: nullable(
     object({ depositId: Id, no: Type.String(), customerId: Id }, { description: 'The deposit it was matched to' }),
   ),
+  confirms: nullable(Type.String({ description: 'The payout that the debit confirms, or the payout file' })),
 });
 
 /** What a desk does with bank lines: look one up, enter one or a whole statement, void one, send money back. */
@@ -42,18 +43,16 @@ export function utrEntryRoutes(app: Api): void {
       act(
         request,
         async (one) => {
-          const { id, match, otherLeg, shown } = await enterUtr(one, request.body, { source: 'MANUAL' });
+          const { id, match, confirms, otherLeg, shown } = await enterUtr(one, request.body, { source: 'MANUAL' });
           const utr = await readUtr(one.tx, one.actor, id);
           if (!utr) throw new Error('The entered line cannot be read');
           if (shown)
-            return done({ utr, match }, `${utr.no} was known from a message of the bank, and you have now shown it`);
+            return done(
+              { utr, match, confirms },
+              `${utr.no} was known from a message of the bank, and you have now shown it`,
+            );
           const saved = `${groupReference(utr.utr)}, ${rupees(utr.amountPaise)} saved`;
-          const found = match
-            ? ` and matched to ${match.no}`
-            : otherLeg
-              ? ` and booked as the other leg of ${otherLeg}`
-              : '';
-          return done({ utr, match }, `${saved}${found}`);
+          return done({ utr, match, confirms }, `${saved}${foundFor({ match, confirms, otherLeg })}`);
         },
         {
           violations: {
@@ -73,4 +72,11 @@ export function utrEntryRoutes(app: Api): void {
   utrActRoutes(app);
   bookingRoutes(app);
   importRoutes(app);
+}
+
+/** What the saved line has found, as the end of a sentence. */
+function foundFor({ match, confirms, otherLeg }: Pick<EnteredUtr, 'match' | 'confirms' | 'otherLeg'>): string {
+  if (match) return ` and matched to ${match.no}`;
+  if (confirms) return `: it confirms ${confirms}`;
+  return otherLeg ? ` and booked as the other leg of ${otherLeg}` : '';
 }

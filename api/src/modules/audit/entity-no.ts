@@ -9,6 +9,7 @@ const NUMBERED: readonly { type: EntityType; table: string; letter: string }[] =
   { type: 'bonus', table: 'bonus', letter: 'B' },
   { type: 'payment-method', table: 'payment_method', letter: 'M' },
   { type: 'payout-batch', table: 'payout_batch', letter: 'PB' },
+  { type: 'statement', table: 'statement', letter: 'ST' },
   { type: 'import', table: 'data_import', letter: 'I' },
 ];
 /** Tables whose rows have a name of their own. */

@@ -44,6 +44,10 @@ const RULES: Record<EntityType, Rule> = {
     permission: 'utrs.read',
     own: { table: 'utr_batch', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
   },
+  statement: {
+    permission: 'utrs.import',
+    own: { table: 'statement', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
+  },
   payee: {
     permission: 'customers.read',
     own: { table: 'customer_payout_account', condition: (actor) => ownCustomers(actor, sql`t.customer_id`) },

@@ -33,7 +33,8 @@ const COLUMNS = sql`
   u.claimed_deposit_id, u.entered_by, u.created_at,
   (SELECT p.franchise_id FROM payment_method p WHERE p.id = u.payment_method_id) AS franchise_id,
   coalesce((SELECT 'D-' || d.no FROM deposit d WHERE d.id = u.claimed_deposit_id),
-    (SELECT 'W-' || w.no FROM withdrawal w WHERE w.id = u.claimed_withdrawal_id)) AS claimed_by`;
+    (SELECT 'W-' || w.no FROM withdrawal w WHERE w.id = u.claimed_withdrawal_id),
+    (SELECT 'PB-' || b.no FROM payout_batch b WHERE b.id = u.claimed_batch_id)) AS claimed_by`;
 
 /** Locks a line, always before any deposit (domain 1.4 no. 12). `null` when there is none. */
 export async function lockLine(tx: Tx, id: string): Promise<LineFacts | null> {

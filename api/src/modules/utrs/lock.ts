@@ -8,3 +8,17 @@ import type { Tx } from '../../db/database.ts';
 export async function lockUtr(tx: Tx, utrNorm: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7001, hashtext(${utrNorm}))`.execute(tx);
 }
+
+/**
+ * Locks many at once, in the order of their UTRs, so that two callers cannot lock each other out. Each takes a place in
+ * PostgreSQL's table of locks until the transaction ends (`max_locks_per_transaction`).
+ */
+export async function lockUtrs(tx: Tx, utrNorms: readonly string[]): Promise<void> {
+  if (utrNorms.length === 0) return;
+  const ordered = [...new Set(utrNorms)].sort((a, b) => (a < b ? -1 : 1));
+  await sql`
+    SELECT count(pg_advisory_xact_lock(7001, hashtext(u.norm))::text)
+    FROM (SELECT norm FROM unnest(${ordered}::text[]) WITH ORDINALITY AS t (norm, at) ORDER BY at OFFSET 0) u`.execute(
+    tx,
+  );
+}

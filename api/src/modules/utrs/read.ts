@@ -60,12 +60,14 @@ export const utrSource: ListSource = {
     CASE WHEN fk.id IS NOT NULL THEN jsonb_build_object('id', fk.id, 'name', fk.name) END AS feed_key, ${staffRef('sb')} AS shown_by, u.shown_at,
     ${flagsOf} AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
+    ${rowRef('pb', 'PB')} AS claimed_batch,
     CASE WHEN uc.id IS NOT NULL THEN ${customerRef('uc')} END AS customer, uc.franchise_id AS customer_franchise_id,
     ${staffRef('s')} AS entered_by, u.void_reason, u.void_note, ${BOOKING} AS booking, ${waitingOf('utr', sql`u.id`)} AS waiting, u.created_at`),
   joins: constant(sql`
     JOIN payment_method m ON m.id = u.payment_method_id
     LEFT JOIN deposit d ON d.id = u.claimed_deposit_id
     LEFT JOIN withdrawal w ON w.id = u.claimed_withdrawal_id
+    LEFT JOIN payout_batch pb ON pb.id = u.claimed_batch_id
     LEFT JOIN customer uc ON uc.id = coalesce(d.customer_id, w.customer_id)
     LEFT JOIN feed_key fk ON fk.id = u.feed_key_id
     LEFT JOIN staff sb ON sb.id = u.shown_by

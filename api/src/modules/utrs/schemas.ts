@@ -56,6 +56,7 @@ export const Utr = named(
     claimNo: Type.Integer({ description: 'Raised when a credit from this line is reversed' }),
     claimedDeposit: claim,
     claimedWithdrawal: claim,
+    claimedBatch: { ...claim, description: 'The payout file whose payouts this one debit shows' },
     customer: nullable(CustomerRef),
     enteredBy: nullable(StaffRef),
     voidReason: text,

@@ -71,6 +71,8 @@ export interface UtrEntryTable {
   claimNo: Generated<number>;
   claimedDepositId: string | null;
   claimedWithdrawalId: string | null;
+  /** The payout file whose payouts this one debit shows. */
+  claimedBatchId: string | null;
   /** The attempt of the withdrawal whose payout or return the line shows. */
   claimedAttemptNo: number | null;
   returnedEntryId: string | null;

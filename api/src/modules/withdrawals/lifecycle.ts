@@ -39,12 +39,13 @@ export interface WithdrawalFacts {
   sourceMethodId: string | null;
   payoutRail: string | null;
   payoutUtrNorm: string | null;
+  payoutBatchId: string | null;
 }
 
 export const FACTS = sql`
   w.id, 'W-' || w.no AS no, w.version, w.status, w.attempt_no, w.customer_id, c.franchise_id, w.payout_account_id,
   ${PAYEE_CHANGED} AS payee_changed, w.destination, w.destination_hash, w.amount_paise, w.fee_paise, w.checks, w.created_by,
-  w.escalated_by, w.cleared_by, w.cleared_at, w.paying_by, w.paid_by, w.source_method_id, w.payout_rail, w.payout_utr_norm`;
+  w.escalated_by, w.cleared_by, w.cleared_at, w.paying_by, w.paid_by, w.source_method_id, w.payout_rail, w.payout_utr_norm, w.payout_batch_id`;
 
 /** Events after which the same person goes on working on it and keeps the lease; every other event ends the lease. */
 const KEEPS_LEASE: readonly WithdrawalEvent[] = ['check', 'release'];

@@ -65,7 +65,8 @@ export const withdrawalSource: ListSource = {
     JOIN customer c ON c.id = w.customer_id
     LEFT JOIN payment_method m ON m.id = w.source_method_id
     LEFT JOIN payout_batch pb ON pb.id = w.payout_batch_id
-    LEFT JOIN utr_entry dl ON dl.claimed_withdrawal_id = w.id AND dl.claimed_attempt_no = w.attempt_no AND dl.direction = 'DEBIT'
+    LEFT JOIN line_payout lp ON lp.withdrawal_id = w.id AND lp.attempt_no = w.attempt_no
+    LEFT JOIN utr_entry dl ON dl.id = lp.utr_entry_id
     LEFT JOIN utr_entry rl ON rl.id = w.return_utr_entry_id`),
   amount: sql`w.amount_paise`,
   sorts: {

@@ -98,11 +98,19 @@ export interface PayoutBatchItemTable {
   rail: Exclude<Rail, 'CASH'>;
 }
 
+/** Which debit shows which payout: its own line, or the one debit of its whole file. */
+export interface LinePayoutTable {
+  withdrawalId: string;
+  attemptNo: number;
+  utrEntryId: string;
+}
+
 declare module '../../db/database.ts' {
   interface Database {
     withdrawal: WithdrawalTable;
     payout: PayoutTable;
     payoutBatch: PayoutBatchTable;
     payoutBatchItem: PayoutBatchItemTable;
+    linePayout: LinePayoutTable;
   }
 }

@@ -8,6 +8,12 @@ export const utrEntry = defineScreen({
   shows: [{ noun: 'utrs', lacks: ['day', 'from', 'by'], figures: ['unclaimed', 'own-lines'] }],
   words: 'bank line statement type enter',
   acts: [
+    {
+      title: 'Enter a bank statement',
+      query: 'statement=new',
+      words: 'statement file excel pdf mt940 camt upload',
+      permission: 'utrs.import',
+    },
     { title: 'Import bank lines', query: 'import=1', words: 'statement csv upload paste', permission: 'utrs.import' },
   ],
   icon: 'entry',

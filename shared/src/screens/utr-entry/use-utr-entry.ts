@@ -12,6 +12,8 @@ import type { SavedLine } from './utr-entry.resource.ts';
 
 /** The query key that represents the open import. */
 const IMPORTING = 'import';
+/** The query key that holds the open statement. */
+const STATEMENT = 'statement';
 
 /** What follows a save: the next line is typed, or the deposit that waited for this one opens. */
 type Afterwards = 'stay' | 'open-approval';
@@ -25,11 +27,16 @@ export interface UtrEntryDesk {
   utrField: RefObject<HTMLInputElement | null>;
   /** The deposit that the last saved line was matched to. */
   matched: { utr: string; no: string } | null;
+  /** What the last saved debit confirmed. */
+  confirmed: { no: string; confirms: string } | null;
   openNo: string | null;
   mayImport: boolean;
   /** Whether the import is open; kept in the address, so that a reload keeps it open. */
   importing: boolean;
   setImporting: (state: 'open' | 'closed') => void;
+  /** Whether a statement is being chosen or is open; which one it is stands in the address. */
+  statement: boolean;
+  setStatement: (state: 'open' | 'closed') => void;
   save: (afterwards: Afterwards) => Promise<void>;
   retry: (line: UnsavedLine) => void;
   /** Puts a refused line back into the form. */
@@ -55,12 +62,14 @@ export function useUtrEntry(): UtrEntryDesk {
     addresses.ofRows({ noun: 'deposits', query: `id=${encodeURIComponent(no)}`, status: 'matched' });
   const utrField = useRef<HTMLInputElement>(null);
   const [matched, setMatched] = useState<UtrEntryDesk['matched']>(null);
+  const [confirmed, setConfirmed] = useState<UtrEntryDesk['confirmed']>(null);
   useFirstMethod(entry, methods);
 
   const settle = (verdict: Verdict<SavedLine>, afterwards: Afterwards) => {
     if (verdict.kind !== 'done') return;
-    const { match, utr } = verdict.data;
+    const { match, utr, confirms } = verdict.data;
     setMatched(match && { utr: utr.utr, no: match.no });
+    setConfirmed(confirms === null ? null : { no: utr.no, confirms });
     const next = match
       ? approvalOf(match.no)
       : addresses.ofRows({ noun: 'deposits', query: `q=${utr.utr}`, status: 'pending' });
@@ -84,10 +93,13 @@ export function useUtrEntry(): UtrEntryDesk {
     staff,
     utrField,
     matched,
+    confirmed,
     openNo: url.params.get('id'),
     mayImport: session.can('utrs.import'),
     importing: url.params.has(IMPORTING),
     setImporting: (state) => url.set({ [IMPORTING]: state === 'open' ? '1' : null }),
+    statement: session.can('utrs.import') && url.params.has(STATEMENT),
+    setStatement: (state) => url.set({ [STATEMENT]: state === 'open' ? 'new' : null, verdict: null }),
     save,
     retry: (line) => void lines.retry(line).then((verdict) => settle(verdict, 'stay')),
     edit: (line) => {

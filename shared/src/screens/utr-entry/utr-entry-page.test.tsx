@@ -29,6 +29,7 @@ const nothingKnown = (utr: string): UtrAnswer => ({
   rail: 'UPI',
   existing: null,
   existingText: null,
+  debit: null,
   waitingForUtr: [],
   waitingForUtrCount: 0,
   waitingForAmount: [],
@@ -47,7 +48,7 @@ function desk(): FakeServices {
     )
     .on('GET /utrs', aPage([]))
     .on('POST /utrs/check', ({ body }) => nothingKnown(body.utr))
-    .on('POST /utrs', done({ utr: line, match: null }, 'Saved'));
+    .on('POST /utrs', done({ utr: line, match: null, confirms: null }, 'Saved'));
   return services;
 }
 
@@ -141,7 +142,10 @@ test('customers who wait for the UTR are named, and saving can lead straight to 
   const services = desk();
   services.http
     .on('POST /utrs/check', { ...nothingKnown('632411760093'), waitingForUtr: [waiting], waitingForUtrCount: 1 })
-    .on('POST /utrs', done({ utr: line, match: { depositId: 'd1', no: 'D-104233', customerId: 'c1' } }));
+    .on(
+      'POST /utrs',
+      done({ utr: line, match: { depositId: 'd1', no: 'D-104233', customerId: 'c1' }, confirms: null }),
+    );
   const { address } = await open(services);
   await userEvent.keyboard('632411760093{Tab}500');
   expect(await screen.findByText('1 customer waits for this UTR')).toBeInTheDocument();
@@ -215,7 +219,7 @@ test('when no answer comes the line says that it is not known, and Retry sends i
   await open(services);
   await userEvent.keyboard('632411760093{Tab}500{Enter}');
   expect(await screen.findByText(/Retry is safe/)).toBeInTheDocument();
-  services.http.on('POST /utrs', done({ utr: line, match: null }));
+  services.http.on('POST /utrs', done({ utr: line, match: null, confirms: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByLabelText('Not saved yet')).not.toBeInTheDocument());
   const [first, second] = saved(services);

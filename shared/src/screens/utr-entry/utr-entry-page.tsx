@@ -5,7 +5,7 @@ import { CustomerPlace } from '@backoffice/shared/customer';
 import { LazyDetail, returnLineButton, SecondPersonNotice, voidLineButton, WhatIsIt } from '@backoffice/shared/desk';
 import { useShortcuts } from '@backoffice/shared/list';
 import { Link, loadOnce } from '@backoffice/shared/remote';
-import { utrFacts } from '@backoffice/shared/entities';
+import { RowLink, utrFacts } from '@backoffice/shared/entities';
 import { EntryForm } from './entry-form.tsx';
 import { LeftLine } from './left-line.tsx';
 import { NoMethods } from './no-methods.tsx';
@@ -20,6 +20,13 @@ const ImportDialog = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "utr-import" */ './import/import-dialog.tsx'),
     (file) => file.ImportDialog,
+  ),
+);
+
+const StatementDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "utr-statement" */ './statements/statement-dialog.tsx'),
+    (file) => file.StatementDialog,
   ),
 );
 
@@ -51,9 +58,14 @@ export function UtrEntryPage() {
         title="UTR Entry"
         actions={
           desk.mayImport && (
-            <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>
-              Import
-            </Button>
+            <>
+              <Button size="xs" variant="default" onClick={() => desk.setStatement('open')}>
+                Statement
+              </Button>
+              <Button size="xs" variant="default" onClick={() => desk.setImporting('open')}>
+                Import
+              </Button>
+            </>
           )
         }
       >
@@ -72,6 +84,11 @@ export function UtrEntryPage() {
             />
             <LeftLine entry={desk.entry} utrField={desk.utrField} />
             <WaitingBanner known={desk.check.known} onSaveAndOpen={() => void desk.save('open-approval')} />
+            {desk.confirmed && (
+              <Banner tone="good">
+                {desk.confirmed.no} confirms <RowLink no={desk.confirmed.confirms} />
+              </Banner>
+            )}
             {desk.matched && (
               <Banner tone="good" action={approval && <Link to={approval}>Open approval</Link>}>
                 {desk.matched.utr} is matched to {desk.matched.no}
@@ -105,6 +122,15 @@ export function UtrEntryPage() {
             </Suspense>
           )}
         </div>
+        {desk.statement && (
+          <OverlayPlace>
+            <StatementDialog
+              methods={desk.methods}
+              methodId={desk.entry.draft.methodId}
+              onClose={() => desk.setStatement('closed')}
+            />
+          </OverlayPlace>
+        )}
         {desk.importing && (
           <OverlayPlace>
             <ImportDialog

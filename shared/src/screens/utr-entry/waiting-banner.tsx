@@ -14,6 +14,7 @@ interface WaitingBannerProps {
 /** "3 customers wait for this UTR": shows who claims the line before it is saved (domain 2.1). */
 export function WaitingBanner({ known, onSaveAndOpen }: WaitingBannerProps) {
   if (!known || known.existing) return null;
+  if (known.debit) return <Banner tone={known.debit.fits ? 'good' : 'warn'}>{known.debit.text}</Banner>;
   const { waitingForUtr, waitingForUtrCount, waitingForAmount, waitingForAmountCount } = known;
   if (waitingForUtrCount > 0) {
     const action = (

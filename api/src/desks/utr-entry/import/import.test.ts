@@ -31,7 +31,7 @@ test.each(Object.entries(STATEMENTS))('a statement of %s is read without help', 
   const table = readTable(text);
   const mapping = guessMapping(table);
   const rows = table.slice((mapping.headerRow ?? -1) + 1).map((cells) => readRow(cells, mapping, rules));
-  expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'not_a_credit']);
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'new']);
   expect(rows[0]?.line).toMatchObject({
     utr: '632411760093',
     amountPaise: 1_500_00,

@@ -9,7 +9,7 @@ import { mustSee, readMethod } from '../../../modules/payment-methods/read.ts';
 import { enterUtr } from '../enter.ts';
 import { judgeRows, type NumberedRow } from './judge.ts';
 import { Mapping } from './mapping.ts';
-import { asRemembered, profileOf, readStatement, statementFields } from './preview.ts';
+import { asRemembered, profileOf, readStatement, sidesOf, statementFields } from './preview.ts';
 import type { StatementLine } from './read-row.ts';
 
 const MAX_LINES = 500;
@@ -31,8 +31,12 @@ export const Imported = object({
   batchId: Id,
   imported: Type.Integer(),
   matched: Type.Integer({ description: 'Lines matched to a waiting deposit' }),
+  confirmed: Type.Integer({ description: 'Debits that confirm a payout or a payout file' }),
   skipped: Type.Integer({ description: 'Rows that are not new' }),
-  sumPaise: SignedPaise,
+  credits: Type.Integer(),
+  sumPaise: { ...SignedPaise, description: 'Sum of the credits' },
+  debits: Type.Integer(),
+  debitsPaise: SignedPaise,
 });
 
 type Green = NumberedRow & { line: StatementLine };
@@ -62,7 +66,7 @@ export async function importStatement(
       ),
     );
   const batchId = newId();
-  const sumPaise = green.reduce((sum, { line }) => sum + line.amountPaise, 0);
+  const sides = sidesOf(green.map(({ line }) => line));
   await tx
     .insertInto('utrBatch')
     .values({
@@ -70,20 +74,36 @@ export async function importStatement(
       paymentMethodId: request.paymentMethodId,
       source: request.source,
       lineCount: green.length,
-      sumPaise,
+      sumPaise: sides.newPaise,
       createdBy: actor.id,
       createdAt: now,
     })
     .execute();
-  const matched = await enterAll(act, request, batchId, green);
+  const { matched, confirmed } = await enterAll(act, request, batchId, green);
   await remember(act, deps, request);
   act.audit({
     action: 'utr-batch.imported',
     entityType: 'utr-batch',
     entityId: batchId,
-    after: { lines: green.length, sumPaise, source: request.source, paymentMethodId: request.paymentMethodId },
+    after: {
+      lines: green.length,
+      sumPaise: sides.newPaise,
+      debitsPaise: sides.newDebitsPaise,
+      source: request.source,
+      paymentMethodId: request.paymentMethodId,
+    },
   });
-  return { batchId, imported: green.length, matched, skipped: rows.length - green.length, sumPaise };
+  return {
+    batchId,
+    imported: green.length,
+    matched,
+    confirmed,
+    skipped: rows.length - green.length,
+    credits: sides.newCredits,
+    sumPaise: sides.newPaise,
+    debits: sides.newDebits,
+    debitsPaise: sides.newDebitsPaise,
+  };
 }
 
 async function enterAll(
@@ -91,19 +111,16 @@ async function enterAll(
   { paymentMethodId, source }: Static<typeof ImportRequest>,
   batchId: string,
   green: Green[],
-): Promise<number> {
+): Promise<{ matched: number; confirmed: number }> {
   const ordered = [...green].sort((a, b) => (a.line.utr < b.line.utr ? -1 : 1));
-  let matched = 0;
+  const found = { matched: 0, confirmed: 0 };
   for (const { line } of ordered) {
     const bankTime = line.bankTime && Date.parse(line.bankTime) > act.now.getTime() ? null : line.bankTime;
-    const { match } = await enterUtr(
-      act,
-      { ...line, bankTime, paymentMethodId, direction: 'CREDIT' },
-      { source, batchId },
-    );
-    if (match) matched += 1;
+    const { match, confirms } = await enterUtr(act, { ...line, bankTime, paymentMethodId }, { source, batchId });
+    if (match) found.matched += 1;
+    if (confirms) found.confirmed += 1;
   }
-  return matched;
+  return found;
 }
 
 async function remember({ tx, actor, now }: Acting, deps: Deps, request: Static<typeof ImportRequest>): Promise<void> {

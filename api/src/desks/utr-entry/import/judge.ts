@@ -32,9 +32,10 @@ export async function judgeRows(
   const seen = new Set<string>();
   return rows.map((row) => {
     if (!row.line) return row;
-    const before = entered.get(row.line.utr);
-    const twin = seen.has(row.line.utr);
-    seen.add(row.line.utr);
+    const key = `${row.line.direction} ${row.line.utr}`;
+    const before = entered.get(key);
+    const twin = seen.has(key);
+    seen.add(key);
     if (before)
       return {
         ...row,
@@ -51,8 +52,8 @@ async function enteredBefore(
   actor: Actor,
   utrs: string[],
 ): Promise<Map<string, { no: string; own: boolean }>> {
-  const { rows } = await sql<{ utr: string; no: string; own: boolean }>`
-    SELECT utr_norm AS utr, 'U-' || no AS no, ${ownMethods(actor, sql`payment_method_id`) ?? sql`TRUE`} AS own FROM utr_entry
-    WHERE utr_norm = ANY(${utrs}::text[]) AND direction = 'CREDIT' AND status <> 'void'`.execute(db);
-  return new Map(rows.map(({ utr, ...line }) => [utr, line]));
+  const { rows } = await sql<{ key: string; no: string; own: boolean }>`
+    SELECT direction || ' ' || utr_norm AS key, 'U-' || no AS no, ${ownMethods(actor, sql`payment_method_id`) ?? sql`TRUE`} AS own FROM utr_entry
+    WHERE utr_norm = ANY(${utrs}::text[]) AND status <> 'void'`.execute(db);
+  return new Map(rows.map(({ key, ...line }) => [key, line]));
 }

@@ -5,13 +5,15 @@ import { badRequest, notFound } from '../../../http/errors.ts';
 import { Id, nullable, object, oneOf, Paise, SignedPaise, Timestamp } from '../../../http/schemas.ts';
 import { readMethod } from '../../../modules/payment-methods/read.ts';
 import { RAILS } from '../../../domain/utrs/reference.ts';
+import { DIRECTIONS } from '../../../domain/utrs/states.ts';
 import { judgeRows, type NumberedRow } from './judge.ts';
 import { guessMapping, Mapping } from './mapping.ts';
 import { otherMethodOf } from './other-method.ts';
+import type { StatementLine } from './read-row.ts';
 import { readTable, type Table } from '../../../listing/table.ts';
 
 const MAX_ROWS = 2_000;
-const VERDICTS = ['new', 'duplicate', 'suspicious', 'not_a_credit', 'invalid'] as const;
+const VERDICTS = ['new', 'duplicate', 'suspicious', 'invalid'] as const;
 
 export const statementFields = {
   paymentMethodId: Id,
@@ -21,6 +23,7 @@ export const statementFields = {
 export const PreviewRequest = object({ ...statementFields, mapping: Type.Optional(Mapping) });
 
 const Line = object({
+  direction: oneOf(DIRECTIONS),
   utr: Type.String(),
   rail: oneOf(RAILS),
   amountPaise: Paise,
@@ -55,9 +58,11 @@ export const Preview = object({
     new: Type.Integer(),
     duplicate: Type.Integer(),
     suspicious: Type.Integer(),
-    not_a_credit: Type.Integer(),
     invalid: Type.Integer(),
-    newPaise: SignedPaise,
+    newCredits: Type.Integer(),
+    newPaise: { ...SignedPaise, description: 'Sum of the new credits' },
+    newDebits: Type.Integer(),
+    newDebitsPaise: SignedPaise,
   }),
 });
 
@@ -141,8 +146,22 @@ function summarise(rows: NumberedRow[]): Static<typeof Preview>['summary'] {
     new: count('new'),
     duplicate: count('duplicate'),
     suspicious: count('suspicious'),
-    not_a_credit: count('not_a_credit'),
     invalid: count('invalid'),
-    newPaise: rows.reduce((sum, { verdict, line }) => sum + (verdict === 'new' && line ? line.amountPaise : 0), 0),
+    ...sidesOf(rows.flatMap(({ verdict, line }) => (verdict === 'new' && line ? [line] : []))),
+  };
+}
+
+/** How many lines each side has, and their sums. */
+export function sidesOf(lines: readonly StatementLine[]) {
+  const [credits, debits] = [
+    lines.filter(({ direction }) => direction === 'CREDIT'),
+    lines.filter(({ direction }) => direction === 'DEBIT'),
+  ];
+  const sum = (of: readonly StatementLine[]) => of.reduce((paise, { amountPaise }) => paise + amountPaise, 0);
+  return {
+    newCredits: credits.length,
+    newPaise: sum(credits),
+    newDebits: debits.length,
+    newDebitsPaise: sum(debits),
   };
 }

@@ -1,11 +1,13 @@
 import { isShaped, referencesIn } from '../../../domain/utrs/in-narration.ts';
 import { type Rail, readReference, type ReferenceReading } from '../../../domain/utrs/reference.ts';
+import type { Direction } from '../../../domain/utrs/states.ts';
 import { readAmount } from '../../../domain/bank-amount.ts';
 import { readBankTime } from './bank-time.ts';
 import type { Mapping } from './mapping.ts';
 
 /** What could be read from a row of a statement. */
 export interface StatementLine {
+  direction: Direction;
   utr: string;
   rail: Rail;
   amountPaise: number;
@@ -15,7 +17,7 @@ export interface StatementLine {
   balanceAfterPaise: number | null;
 }
 
-export type Verdict = 'new' | 'duplicate' | 'suspicious' | 'not_a_credit' | 'invalid';
+export type Verdict = 'new' | 'duplicate' | 'suspicious' | 'invalid';
 
 export interface JudgedRow {
   verdict: Verdict;
@@ -35,16 +37,15 @@ const OLD_MS = 30 * 86_400_000;
 export function readRow(cells: string[], mapping: Mapping, { now, zone }: Rules): JudgedRow {
   const cell = (at: number | null): string => (at === null ? '' : (cells[at] ?? ''));
   const money = readMoney(mapping, cell);
-  if (money === 'none') return judged('invalid', 'There is no amount in this row.');
-  if (money === 'debit') return judged('not_a_credit', 'Money that left the account.');
+  if (!money) return judged('invalid', 'There is no amount in this row.');
   const narration = cell(mapping.narration);
   const reference = findReference(cell(mapping.utr), narration, now);
   if ('why' in reference) return judged('invalid', reference.why);
   const bankTime = readBankTime(cell(mapping.date), cell(mapping.time), mapping.dates, zone);
   const line: StatementLine = {
+    ...money,
     utr: reference.utr,
     rail: reference.rail,
-    amountPaise: money,
     bankTime: bankTime?.toISOString() ?? null,
     remitterName: cell(mapping.remitter).slice(0, 120) || null,
     narration: narration.slice(0, 500) || null,
@@ -70,16 +71,18 @@ const judged = (verdict: Verdict, why: string): JudgedRow => ({ verdict, why, li
 
 type Cell = (at: number | null) => string;
 
-function readMoney(mapping: Mapping, cell: Cell): number | 'debit' | 'none' {
+/** Amount and side; null without an amount. */
+function readMoney(mapping: Mapping, cell: Cell): Pick<StatementLine, 'direction' | 'amountPaise'> | null {
   const credit = readAmount(cell(mapping.credit));
-  if (credit !== null && credit > 0) return credit;
+  if (credit !== null && credit > 0) return { direction: 'CREDIT', amountPaise: credit };
   const debit = readAmount(cell(mapping.debit));
-  if (debit !== null && debit !== 0) return 'debit';
+  if (debit !== null && debit !== 0) return { direction: 'DEBIT', amountPaise: Math.abs(debit) };
   const text = cell(mapping.amount);
   const amount = readAmount(text);
-  if (amount === null || amount === 0) return 'none';
+  if (amount === null || amount === 0) return null;
   const sign = `${cell(mapping.drCr)} ${text}`;
-  return amount < 0 || /\b(dr|debit|d|w)\b/i.test(sign.replace(/[\d.,]/g, ' ')) ? 'debit' : amount;
+  const left = amount < 0 || /\b(dr|debit|d|w)\b/i.test(sign.replace(/[\d.,]/g, ' '));
+  return { direction: left ? 'DEBIT' : 'CREDIT', amountPaise: Math.abs(amount) };
 }
 
 type Found = { utr: string; rail: Rail; doubt: string | null } | { why: string };

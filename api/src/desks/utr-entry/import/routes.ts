@@ -46,7 +46,7 @@ export function importRoutes(app: Api): void {
           const result = await importStatement(one, app.deps, request.body);
           return done(
             result,
-            `Lines imported: ${figure(result.imported)}, ${rupees(result.sumPaise)}. Matched: ${figure(result.matched)}.`,
+            `Lines imported: ${figure(result.imported)}; credits ${rupees(result.sumPaise)}, debits ${rupees(result.debitsPaise)}. Matched: ${figure(result.matched)}. Payouts confirmed: ${figure(result.confirmed)}.`,
           );
         },
         {

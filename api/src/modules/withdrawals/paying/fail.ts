@@ -9,6 +9,7 @@ import { RAILS } from '../../../domain/utrs/reference.ts';
 import { aboutWithdrawal, filled } from '../about.ts';
 import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { releaseMoney } from '../moves.ts';
+import { confirmFileWhenKnown } from './confirm-file.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
 import { mustBeSource } from './source-method.ts';
@@ -92,6 +93,7 @@ export async function undoAttempt(
 ): Promise<void> {
   const reason = reasonText({ reasonCode: code }, note);
   const change = { event, reason, after: { attemptNo: facts.attemptNo, ...(proofFileId ? { proofFileId } : {}) } };
+  const known = () => confirmFileWhenKnown(act, facts.payoutBatchId, act.actor.id);
   if (then === 'retry') {
     await withdrawalLifecycle.move(act, deps, facts, {
       ...change,
@@ -104,7 +106,7 @@ export async function undoAttempt(
         ...(event === 'resolve' ? { clearedBy: act.actor.id } : {}),
       },
     });
-    return;
+    return known();
   }
   const rejection = 'PAYEE_REFUSED_BY_BANK';
   const customerMessage = await toldOf(act.tx, 'withdrawal-reject', rejection, filled(facts));
@@ -115,6 +117,7 @@ export async function undoAttempt(
     tells: { message: customerMessage },
   });
   await releaseMoney({ ...act, actorId: act.actor.id }, facts);
+  await known();
 }
 
 /** Marks a payout that was sent without a known UTR: nobody pays it again until a lead has resolved it (domain 2.3). */

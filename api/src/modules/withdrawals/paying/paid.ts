@@ -3,6 +3,7 @@ import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalidField } from '../../../http/envelope.ts';
 import { Id, text, nullable, object, oneOf, Timestamp, Version } from '../../../http/schemas.ts';
+import { confirmFileWhenKnown } from './confirm-file.ts';
 import { matchLineToPayout } from './confirm-payout.ts';
 import type { LineFacts } from '../../utrs/lifecycle.ts';
 import { type Rail, RAILS, readReference } from '../../../domain/utrs/reference.ts';
@@ -99,6 +100,7 @@ export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, se
     .execute();
   if (debit) await matchLineToPayout(act, debit, facts, act.actor.id);
   await payOut({ ...act, actorId: act.actor.id }, facts, sent.sourceMethodId);
+  await confirmFileWhenKnown(act, facts.payoutBatchId, act.actor.id);
   if (facts.payoutAccountId) await markUsed(act, facts.payoutAccountId);
 }
 

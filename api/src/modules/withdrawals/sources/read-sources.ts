@@ -48,7 +48,7 @@ async function sourcesWhere(db: DbOrTx, { now, zone }: Moment, where: RawBuilder
 /** Payouts since the last count that no debit line shows yet. */
 const UNSHOWN = sql`coalesce((SELECT sum(o.amount_paise) FROM payout o
   WHERE o.source_method_id = p.id AND (f.counted_at IS NULL OR o.paid_at > f.counted_at) AND NOT EXISTS (
-    SELECT 1 FROM utr_entry l WHERE l.claimed_withdrawal_id = o.withdrawal_id AND l.claimed_attempt_no = o.attempt_no AND l.direction = 'DEBIT')), 0)`;
+    SELECT 1 FROM line_payout l WHERE l.withdrawal_id = o.withdrawal_id AND l.attempt_no = o.attempt_no)), 0)`;
 
 /** Taken for a file of this account, or possibly sent from it. */
 const UNDER_WAY = sql`coalesce((SELECT sum(w.amount_paise - w.fee_paise) FROM withdrawal w

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { counted, formatRupees, WORDS } from '@backoffice/shared/domain';
+import { counted, WORDS } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Group } from '@backoffice/shared/kit/core';
 import { Dialog, SubmitButton } from '@backoffice/shared/kit/overlay';
 import { verdictWords } from '@backoffice/shared/desk';
@@ -9,7 +9,7 @@ import { MappingFields } from './mapping-fields.tsx';
 import { StatementInput } from './statement-input.tsx';
 import { useImport, type StatementImport } from './use-import.ts';
 import { VerdictTable } from './verdict-table.tsx';
-import { summaryWords } from './verdict-words.ts';
+import { sidesOf, summaryWords } from './verdict-words.ts';
 import styles from './import.module.css';
 
 interface ImportDialogProps {
@@ -100,8 +100,8 @@ function OtherMethod({ label, onChoose }: { label: string; onChoose: () => void 
 }
 
 function importWords(preview: StatementImport['preview']): string {
-  const { new: green, newPaise } = preview?.summary ?? { new: 0, newPaise: 0 };
-  return `Import ${counted(green, WORDS.line)}, ${formatRupees(newPaise)}`;
+  if (!preview) return 'Import';
+  return [`Import ${counted(preview.summary.new, WORDS.line)}`, ...sidesOf(preview.summary)].join(', ');
 }
 
 /** Why the next step is not possible yet; `null` when it is. */

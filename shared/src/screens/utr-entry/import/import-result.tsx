@@ -20,7 +20,7 @@ export function ImportResult({ done, onAgain, onClose }: ImportResultProps) {
     <div className={styles.form}>
       {voided === null ? (
         <Banner tone="good">
-          {`${counted(done.imported, WORDS.line)} imported, ${formatRupees(done.sumPaise)}; ${done.matched} matched to waiting deposits; ${done.skipped} left out.`}
+          {`${counted(done.imported, WORDS.line)} imported: ${formatRupees(done.sumPaise)} in, ${formatRupees(done.debitsPaise)} out. Matched to waiting deposits: ${done.matched}. Payouts confirmed: ${done.confirmed}. Left out: ${done.skipped}.`}
         </Banner>
       ) : (
         <Banner tone="info">{`${counted(voided, WORDS.line)} voided.`}</Banner>

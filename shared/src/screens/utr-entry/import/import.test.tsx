@@ -21,6 +21,7 @@ const mapping: Mapping = {
   dates: 'DMY',
 };
 const line = (utr: string): StatementRow['line'] => ({
+  direction: 'CREDIT',
   utr,
   rail: 'UPI',
   amountPaise: 500_00,
@@ -44,7 +45,16 @@ const preview: ImportPreview = {
       line: line('632411760094'),
     },
   ],
-  summary: { new: 1, duplicate: 1, suspicious: 0, not_a_credit: 0, invalid: 0, newPaise: 500_00 },
+  summary: {
+    new: 1,
+    duplicate: 1,
+    suspicious: 0,
+    invalid: 0,
+    newCredits: 1,
+    newPaise: 500_00,
+    newDebits: 0,
+    newDebitsPaise: 0,
+  },
 };
 const methods = { state: 'ready' as const, methods: [{ id: 'm1', label: 'HDFC-2' }] as never, retry: () => {} };
 
@@ -52,7 +62,20 @@ function open(): FakeServices {
   const services = fakeServices();
   services.http
     .on('POST /utrs/import/preview', preview)
-    .on('POST /utrs/import', done({ batchId: 'b1', imported: 1, matched: 1, skipped: 1, sumPaise: 500_00 }))
+    .on(
+      'POST /utrs/import',
+      done({
+        batchId: 'b1',
+        imported: 1,
+        matched: 1,
+        confirmed: 0,
+        skipped: 1,
+        credits: 1,
+        sumPaise: 500_00,
+        debits: 0,
+        debitsPaise: 0,
+      }),
+    )
     .on('POST /utrs/batches/{id}/void', done({ voided: 1 }));
   renderScreen(<ImportDialog methods={methods} methodId="m1" onClose={() => {}} />, { services });
   return services;
@@ -71,7 +94,9 @@ test('pasted rows get a verdict each, and only the green ones are imported, once
   expect(screen.getByText('This UTR is entered already as U-80001.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 line, ₹500.00' }));
   expect(
-    await screen.findByText(/1 line imported, ₹500.00; 1 matched to waiting deposits; 1 left out/),
+    await screen.findByText(
+      /1 line imported: ₹500.00 in, ₹0.00 out. Matched to waiting deposits: 1. Payouts confirmed: 0. Left out: 1./,
+    ),
   ).toBeInTheDocument();
   const [call] = services.http.callsOf('POST /utrs/import');
   expect(call!.body).toMatchObject({ paymentMethodId: 'm1', mapping, source: 'PASTE' });

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<StatementRow>[] = [
     header: 'Amount ₹',
     width: 100,
     align: 'end',
-    cell: (row) => row.line && formatPaise(row.line.amountPaise),
+    cell: (row) => row.line && signedAmount(row.line),
   },
   { id: 'why', header: 'Details', width: 180, grow: 1, cell: detailsOf, title: (row) => row.why },
 ];
@@ -26,6 +26,10 @@ function detailsOf({ why, line }: StatementRow, zone: string) {
   const at = line.bankTime && formatMoment(line.bankTime, zone, new Date());
   return [at ?? '–', line.narration].filter(Boolean).join(' ');
 }
+
+/** A debit has the sign that it has in the list of lines. */
+const signedAmount = ({ direction, amountPaise }: NonNullable<StatementRow['line']>): string =>
+  direction === 'DEBIT' ? `−${formatPaise(amountPaise)}` : formatPaise(amountPaise);
 
 const rowId = (row: StatementRow): string => String(row.rowNo);
 

@@ -1,0 +1,107 @@
+import type { DbOrTx } from '../../../db/database.ts';
+import { rupees } from '../../../domain/rupees.ts';
+import type { Actor } from '../../../http/context.ts';
+import { rowInstant } from './instant.ts';
+import { type KnownLine, linesFor } from './lines.ts';
+import { debitsExplained } from './debits.ts';
+import { isOfAllBanks } from './references.ts';
+import type { StatementRowTable } from '../tables.ts';
+import type { Counts, Verdict } from '../states.ts';
+import { ENTERING, VERDICTS } from '../states.ts';
+
+export type StoredRow = Omit<StatementRowTable, 'verdict' | 'why' | 'utrEntryId'>;
+
+export interface JudgedRow extends StoredRow {
+  verdict: Verdict;
+  /** Said beside the verdict; empty for what needs no words. */
+  why: string;
+  /** The reference under which it is entered, or is entered already. */
+  norm: string;
+  /** The line that shows it already. */
+  line: KnownLine | null;
+  /** The payout or file that it confirms. */
+  confirms: string | null;
+}
+
+/** The account whose statement it is. */
+export interface Account {
+  id: string;
+  zone: string;
+}
+
+/**
+ * What entering would do with each row (domain 2.1). First rows find the lines that they show; then what is left over
+ * becomes lines, under the bank's reference where it is free, otherwise under the row's own.
+ */
+export async function judgeRows(
+  db: DbOrTx,
+  actor: Actor,
+  account: Account,
+  rows: readonly StoredRow[],
+  now: Date,
+): Promise<JudgedRow[]> {
+  const lines = await linesFor(db, actor, account, rows);
+  const taken = new Set<string>();
+  const take = (line: KnownLine | null) => {
+    if (line) taken.add(line.id);
+    return line;
+  };
+  const byReference = rows.map((row) => take(lines.shownBy(row, taken)));
+  const shows = rows.map((row, at) => byReference[at] ?? take(lines.likely(row, taken)));
+  const firstOf = largestOfEachReference(rows.filter((_, at) => !shows[at]));
+  const judged = rows.map((row, at): JudgedRow => {
+    const line = shows[at] ?? null;
+    if (line)
+      return { ...row, norm: line.utr, line, confirms: null, why: '', verdict: line.onStatement ? 'known' : 'shown' };
+    return { ...row, ...newOrDiffers(row, lines.withReference(row), firstOf, taken), line: null, confirms: null };
+  });
+  return debitsExplained(db, account, judged, (row) => rowInstant(row, account.zone, now) ?? now);
+}
+
+/** Of rows with one reference, as a payment and its charge, the largest has it, and the others their own. */
+function largestOfEachReference(rows: readonly StoredRow[]): ReadonlySet<StoredRow> {
+  const largest = new Map<string, StoredRow>();
+  for (const row of rows) {
+    const key = `${row.direction} ${row.utrNorm}`;
+    if (row.utrNorm && row.amountPaise > (largest.get(key)?.amountPaise ?? 0)) largest.set(key, row);
+  }
+  return new Set(largest.values());
+}
+
+function newOrDiffers(
+  row: StoredRow,
+  other: KnownLine | null,
+  firstOf: ReadonlySet<StoredRow>,
+  taken: ReadonlySet<string>,
+): Pick<JudgedRow, 'verdict' | 'why' | 'norm'> {
+  const own = { verdict: 'no_reference', why: '', norm: row.ownNorm } as const;
+  if (!row.utrNorm || !firstOf.has(row)) return own;
+  if (!other) return { verdict: 'new', why: '', norm: row.utrNorm };
+  // Another row of this statement shows that line, or the number is only known within one account.
+  if (taken.has(other.id) || !isOfAllBanks(row.utrNorm)) return own;
+  return { verdict: 'differs', why: differing(row, other), norm: row.utrNorm };
+}
+
+function differing({ amountPaise }: StoredRow, { no, amount, label, seen }: KnownLine): string {
+  if (!seen) return 'This UTR is entered already, on another account.';
+  const there = label ? `${rupees(amount)} on ${label}` : rupees(amount);
+  return `${no} with this UTR is ${there}; the statement says ${rupees(amountPaise)}.`;
+}
+
+/** Rows by verdict, and the sums of what is entered. */
+export function countsOf(rows: readonly JudgedRow[]): Counts {
+  const by = Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, rows.filter((row) => row.verdict === verdict).length]),
+  ) as Record<Verdict, number>;
+  const entering = rows.filter(({ verdict }) => ENTERING.includes(verdict));
+  const side = (direction: string) => entering.filter((row) => row.direction === direction);
+  const sum = (of: readonly JudgedRow[]) => of.reduce((paise, { amountPaise }) => paise + amountPaise, 0);
+  const [credits, debits] = [side('CREDIT'), side('DEBIT')];
+  return {
+    ...by,
+    credits: credits.length,
+    creditsPaise: sum(credits),
+    debits: debits.length,
+    debitsPaise: sum(debits),
+  };
+}

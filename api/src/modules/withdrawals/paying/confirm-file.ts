@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Act } from '../../../acts/act.ts';
+import type { DbOrTx, Tx } from '../../../db/database.ts';
+import { post } from '../../ledger/post.ts';
+import { BOOKED } from '../../utrs/bank-lines.ts';
+import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
+import { explained, tick } from './tick.ts';
+
+/** A payout file that a debit may show. */
+export interface PayoutFile {
+  id: string;
+  no: string;
+  count: number;
+}
+
+/** A bank books the debit of a file at most this many days after the file was made. */
+const DAYS = 7;
+
+/**
+ * The files of this account that a debit of this amount, booked then, shows as a whole: their results are all known,
+ * the paid ones are two or more, of this sum together, and none of them has a line of its own.
+ */
+export async function filesOfSum(
+  db: DbOrTx,
+  { paymentMethodId, amountPaise, at }: { paymentMethodId: string; amountPaise: number; at: Date },
+  of?: readonly string[],
+): Promise<PayoutFile[]> {
+  const { rows } = await sql<PayoutFile>`
+    SELECT b.id, 'PB-' || b.no AS no, count(o.withdrawal_id)::int AS count
+    FROM payout_batch b JOIN payout_batch_item i ON i.batch_id = b.id JOIN withdrawal w ON w.id = i.withdrawal_id
+    LEFT JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
+    LEFT JOIN line_payout l ON l.withdrawal_id = i.withdrawal_id AND l.attempt_no = i.attempt_no
+    WHERE ${mayShow(sql`${paymentMethodId}::uuid`, sql`${at}::timestamptz`)} AND ${of ? sql`b.id = ANY(${[...of]}::uuid[])` : sql`TRUE`}
+    GROUP BY b.id HAVING sum(o.amount_paise) = ${amountPaise} AND count(o.withdrawal_id) > 1 AND count(l.utr_entry_id) = 0
+      AND bool_and(o.source_method_id IS NULL OR o.source_method_id = b.source_method_id)
+      AND NOT bool_or(w.payout_batch_id IS NOT DISTINCT FROM b.id AND w.attempt_no = i.attempt_no AND w.status IN ('paying', 'paying_uncertain'))
+    ORDER BY b.id`.execute(db);
+  return rows;
+}
+
+const mayShow = (methodId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql`b.source_method_id = ${methodId}
+  AND b.created_at < ${at} + interval '1 day' AND b.created_at > ${at} - make_interval(days => ${sql.lit(DAYS)})
+  AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.claimed_batch_id = b.id)`;
+
+/**
+ * Confirms all paid payouts of the one file whose sum this locked, unclaimed debit is. Each file that it might be is
+ * locked, because its last payout may be recorded at this moment. Returns its number; null when no file or several fit.
+ */
+export async function confirmFileOfLine(act: Act, debit: LineFacts, actorId: string | null): Promise<string | null> {
+  const { tx } = act;
+  const booked = await sql<{ at: Date; id: string | null }>`
+    SELECT ${BOOKED} AS at, b.id FROM utr_entry l
+    LEFT JOIN payout_batch b ON ${mayShow(sql`l.payment_method_id`, BOOKED)}
+    WHERE l.id = ${debit.id} ORDER BY b.id`.execute(tx);
+  const ids = booked.rows.flatMap(({ id }) => (id ? [id] : []));
+  const at = booked.rows[0]?.at;
+  if (ids.length === 0 || !at) return null;
+  for (const id of ids) await lockFile(tx, id);
+  const [file, other] = await filesOfSum(tx, { ...debit, at }, ids);
+  if (!file || other) return null;
+  await confirmFile(act, debit, file, actorId);
+  return file.no;
+}
+
+/**
+ * Called when the result of a payout in a file has become known: once all of them are, the one free debit of their sum
+ * confirms them.
+ */
+export async function confirmFileWhenKnown(act: Act, fileId: string | null, actorId: string | null): Promise<void> {
+  if (!fileId) return;
+  const { tx } = act;
+  await lockFile(tx, fileId);
+  const { rows } = await sql<{ id: string; at: Date }>`
+    SELECT l.id, ${BOOKED} AS at FROM payout_batch b JOIN utr_entry l ON l.payment_method_id = b.source_method_id
+    WHERE b.id = ${fileId} AND l.direction = 'DEBIT' AND l.status = 'unclaimed' AND ${BOOKED} > b.created_at - interval '1 day'
+      AND ${BOOKED} < b.created_at + make_interval(days => ${sql.lit(DAYS)})
+      AND l.amount_paise = (SELECT sum(o.amount_paise) FROM payout_batch_item i
+        JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no WHERE i.batch_id = b.id)`.execute(
+    tx,
+  );
+  const [line, other] = rows;
+  if (!line || other) return;
+  const debit = await lockLine(tx, line.id);
+  if (debit?.status !== 'unclaimed') return;
+  const [file] = await filesOfSum(tx, { ...debit, at: line.at }, [fileId]);
+  if (file) await confirmFile(act, debit, file, actorId);
+}
+
+/**
+ * For many debits at once: locks the files of the account that no line shows yet, and answers with the sums of their
+ * payouts so far. Only a debit of such a sum can show a file.
+ */
+export async function lockFilesOf(tx: Tx, methodId: string): Promise<Set<number>> {
+  const open = sql`b.source_method_id = ${methodId} AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.claimed_batch_id = b.id)`;
+  const files = await sql<{
+    id: string;
+  }>`SELECT b.id FROM payout_batch b WHERE ${open} AND b.created_at > now() - interval '90 days' ORDER BY b.id`.execute(
+    tx,
+  );
+  for (const { id } of files.rows) await lockFile(tx, id);
+  const { rows } = await sql<{ paise: number }>`
+    SELECT sum(o.amount_paise) AS paise FROM payout_batch_item i
+    JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
+    WHERE i.batch_id = ANY(${files.rows.map(({ id }) => id)}::uuid[]) GROUP BY i.batch_id`.execute(tx);
+  return new Set(rows.map(({ paise }) => paise));
+}
+
+/** Serialises the confirmation of a file: its last payout and its debit may arrive at the same moment. */
+async function lockFile(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(7002, hashtext(${id}))`.execute(tx);
+}
+
+async function confirmFile(act: Act, debit: LineFacts, file: PayoutFile, actorId: string | null): Promise<void> {
+  await lineLifecycle.moveLocked(act, debit, {
+    event: 'claim',
+    action: 'utr.claimed',
+    set: { status: 'claimed', claimedBatchId: file.id },
+    after: { claimedBatch: file.no, payouts: file.count },
+  });
+  const { rows } = await sql<{ id: string; no: string; attemptNo: number }>`
+    WITH shown AS (
+      INSERT INTO line_payout (withdrawal_id, attempt_no, utr_entry_id)
+      SELECT o.withdrawal_id, o.attempt_no, ${debit.id} FROM payout_batch_item i
+      JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no WHERE i.batch_id = ${file.id}
+      RETURNING withdrawal_id, attempt_no)
+    SELECT w.id, 'W-' || w.no AS no, s.attempt_no FROM shown s JOIN withdrawal w ON w.id = s.withdrawal_id ORDER BY w.id`.execute(
+    act.tx,
+  );
+  await post(act.tx, [explained(debit, actorId, act.now)]);
+  for (const attempt of rows) await tick(act, attempt, debit);
+}

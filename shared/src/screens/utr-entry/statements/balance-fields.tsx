@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import type { StatementFile } from '@backoffice/shared/contract';
+import { parseAmount } from '@backoffice/shared/domain';
+import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
+import { Banner, Group, TextInput } from '@backoffice/shared/kit/core';
+import { SubmitButton } from '@backoffice/shared/kit/overlay';
+import { tabStore, useServices } from '@backoffice/shared/remote';
+import { balancesRequest } from './statements.resource.ts';
+import type { StatementWork } from './use-statement.ts';
+import styles from './statements.module.css';
+
+interface Typed {
+  id: string;
+  opening: string;
+  closing: string;
+}
+
+/** A balance as a person types it; it may be nothing, and below nothing for an overdraft. `null` while it is none. */
+export function readBalance(text: string): number | null {
+  const plain = text.trim().replace(/[\u2212\u2013]/g, '-');
+  if (/^₹?\s*-?0*([.,]0*)?$/.test(plain) && /0/.test(plain)) return 0;
+  const below = plain.startsWith('-');
+  const read = parseAmount(below ? plain.slice(1) : plain);
+  if (!read.ok) return null;
+  return below ? -read.amount : read.amount;
+}
+
+/** Asks for the balances of a file that has none; what is typed survives a reload. */
+export function BalanceFields({ statement, work }: { statement: StatementFile; work: StatementWork }) {
+  const { session } = useServices();
+  const store = useMemo(() => tabStore<Typed>('statement-balances', session.staff().id, isTyped), [session]);
+  const [typed, setTyped] = useState<Typed>(() => {
+    const kept = store.read();
+    return kept?.id === statement.id ? kept : { id: statement.id, opening: '', closing: '' };
+  });
+  useEffect(() => store.write(typed), [store, typed]);
+  const [opening, closing] = [readBalance(typed.opening), readBalance(typed.closing)];
+  const decision = useDialogDecision<{ version: number; openingPaise: number; closingPaise: number }, StatementFile>({
+    name: `balances ${statement.id}`,
+    request: (body) => balancesRequest(statement.id, body),
+    onAnswer: (verdict) => {
+      if (verdict.kind === 'done') work.take(verdict.data);
+      else work.retry();
+    },
+  });
+  const lacking = opening === null ? 'Type the opening balance' : closing === null ? 'Type the closing balance' : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (decision.open) void decision.askAgain();
+    else if (opening !== null && closing !== null)
+      void decision.decide({ version: statement.version, openingPaise: opening, closingPaise: closing });
+  };
+  const words = verdictWords(decision.verdict);
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {statement.problem && <Banner tone="warn">{statement.problem}</Banner>}
+      <div className={styles.pair}>
+        <TextInput
+          label="Opening balance"
+          description="Before the first row"
+          leftSection="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+          value={typed.opening}
+          onChange={(event) => setTyped({ ...typed, opening: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Closing balance"
+          description="After the last row"
+          leftSection="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.closing}
+          onChange={(event) => setTyped({ ...typed, closing: event.currentTarget.value })}
+        />
+      </div>
+      {words && <Banner tone="bad">{words}</Banner>}
+      <Group justify="flex-end">
+        <SubmitButton
+          label={decision.open ? 'Check status' : 'Prove the statement'}
+          busy={decision.sending}
+          lacking={decision.open ? null : lacking}
+        />
+      </Group>
+    </form>
+  );
+}
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'opening', 'closing'].every((field) => typeof (value as Record<string, unknown>)[field] === 'string');

@@ -1,0 +1,69 @@
+import { Button, ChoiceField, FailedState, Group, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Dialog } from '@backoffice/shared/kit/overlay';
+import type { Methods } from '../use-methods.ts';
+import { BalanceFields } from './balance-fields.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { LayoutFields } from './layout-fields.tsx';
+import { PastStatements } from './past-statements.tsx';
+import { StatementReview } from './statement-review.tsx';
+import { type StatementWork, useStatement } from './use-statement.ts';
+import styles from './statements.module.css';
+
+interface StatementDialogProps {
+  methods: Methods;
+  methodId: string;
+  onClose: () => void;
+}
+
+/** A statement of the bank as a file: read, proved by its balances, shown, and entered on both sides (domain 2.1). */
+export function StatementDialog({ methods, methodId, onClose }: StatementDialogProps) {
+  const work = useStatement(methodId);
+  const { statement, failure, loading } = work;
+  return (
+    <Dialog title={statement ? `Statement ${statement.no}` : 'Statement'} size="sheet" onClose={onClose}>
+      <div className={styles.form}>
+        {failure && <FailedState title="The statement could not be loaded" message={failure} onRetry={work.retry} />}
+        {loading && <SkeletonRows rows={8} columns={5} label="Loading the statement" />}
+        {!failure &&
+          !loading &&
+          (statement ? <Opened key={statement.id} work={work} /> : <Beginning methods={methods} work={work} />)}
+        {statement?.status !== 'read' && (
+          <Group justify="flex-end">
+            {statement && (
+              <Button variant="default" onClick={() => work.open(null)}>
+                Another statement
+              </Button>
+            )}
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Choosing account and file, above the statements of this account so far. */
+function Beginning({ methods, work }: { methods: Methods; work: StatementWork }) {
+  return (
+    <>
+      <ChoiceField
+        label="Payment method"
+        value={work.methodId}
+        onChange={(event) => work.setMethodId(event.currentTarget.value)}
+        data={methods.methods.map(({ id, label }) => ({ value: id, label }))}
+      />
+      <FileChoice work={work} />
+      {work.methodId && <PastStatements methodId={work.methodId} onOpen={work.open} />}
+    </>
+  );
+}
+
+function Opened({ work }: { work: StatementWork }) {
+  const { statement } = work;
+  if (!statement) return null;
+  if (statement.asks === 'layout') return <LayoutFields statement={statement} work={work} />;
+  if (statement.asks === 'balances') return <BalanceFields statement={statement} work={work} />;
+  return <StatementReview statement={statement} work={work} />;
+}

@@ -1,0 +1,134 @@
+import type { StatementFile } from '@backoffice/shared/contract';
+import { formatCount, formatPaise, groupUtr, statusFace } from '@backoffice/shared/domain';
+import { RowLink } from '@backoffice/shared/entities';
+import { Button, FailedState, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { DataTable, type Column } from '@backoffice/shared/kit/table';
+import { Chip, ChipGroup, useQueueUrl } from '@backoffice/shared/list';
+import { keepPreviousData, useInfiniteQuery, useServices } from '@backoffice/shared/remote';
+import { readRows, type StatementRow, type StatementVerdict } from './statements.resource.ts';
+import { ROW_VERDICTS, VERDICT_ORDER } from './verdict-words.ts';
+import styles from './statements.module.css';
+
+/** What the server answers at once. */
+const PAGE = 500;
+
+const amountOf = (row: StatementRow, direction: StatementRow['direction']) =>
+  row.direction === direction ? formatPaise(row.amountPaise) : '';
+
+const COLUMNS: readonly Column<StatementRow>[] = [
+  { id: 'row', header: 'Row', width: 52, align: 'end', leaves: 1, cell: ({ rowNo }) => rowNo },
+  { id: 'date', header: 'Date', width: 92, cell: ({ date }) => date.split('-').reverse().join('-') },
+  {
+    id: 'verdict',
+    header: 'Verdict',
+    width: 140,
+    cell: (row) => <StatusBadge {...statusFace(ROW_VERDICTS, row.verdict)} />,
+  },
+  {
+    id: 'utr',
+    header: 'UTR',
+    width: 176,
+    leaves: 4,
+    cell: ({ utr, ownReference }) => (ownReference ? null : groupUtr(utr)),
+    title: ({ utr }) => utr,
+  },
+  { id: 'what', header: 'Details', width: 220, grow: 1, least: 90, leaves: 3, cell: detailsOf, title: detailsOf },
+  { id: 'debit', header: 'Debit ₹', width: 104, align: 'end', cell: (row) => amountOf(row, 'DEBIT') },
+  { id: 'credit', header: 'Credit ₹', width: 104, align: 'end', cell: (row) => amountOf(row, 'CREDIT') },
+  {
+    id: 'balance',
+    header: 'Balance ₹',
+    width: 120,
+    align: 'end',
+    leaves: 2,
+    cell: ({ balanceAfterPaise }) => (balanceAfterPaise === null ? null : formatPaise(balanceAfterPaise)),
+  },
+  {
+    id: 'line',
+    header: 'Line',
+    width: 96,
+    leaves: 5,
+    cell: ({ line, confirms }) => <RowLink no={confirms?.startsWith('W') ? confirms : line?.no} />,
+  },
+];
+
+/** What the bank wrote, after what is to be said about the row. */
+function detailsOf({ why, narration, counterparty, confirms }: StatementRow): string {
+  return [why, why ? '' : (confirms ?? ''), counterparty ?? '', narration].filter(Boolean).join(' · ');
+}
+
+const rowId = ({ position }: StatementRow): string => String(position);
+
+/** The rows of a statement, filtered by the verdict that the address names. */
+export function StatementRows({ statement }: { statement: StatementFile }) {
+  const { http, session } = useServices();
+  const url = useQueueUrl();
+  const { counts, id, version } = statement;
+  const named = url.params.get('verdict');
+  const verdict = VERDICT_ORDER.find((each) => each === named);
+  const list = useInfiniteQuery({
+    queryKey: ['utrs', 'statement rows', id, version, verdict],
+    queryFn: ({ pageParam, signal }) => readRows(http, { id, verdict, after: pageParam }, { signal, background: true }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: readonly StatementRow[]) => (page.length === PAGE ? page.at(-1)?.position : undefined),
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flat() ?? [];
+  return (
+    <>
+      {counts && (
+        <ChipGroup label="Rows shown">
+          <Chip pressed={!verdict} onClick={() => url.replace({ verdict: null })}>
+            {`All ${formatCount(VERDICT_ORDER.reduce((sum, each) => sum + counts[each], 0))}`}
+          </Chip>
+          {VERDICT_ORDER.filter((each) => counts[each] > 0).map((each) => (
+            <VerdictChip
+              key={each}
+              verdict={each}
+              count={counts[each]}
+              pressed={verdict === each}
+              onPress={() => url.replace({ verdict: each })}
+            />
+          ))}
+        </ChipGroup>
+      )}
+      {list.isPending && <SkeletonRows rows={8} columns={6} label="Loading the rows" />}
+      {list.isError && !list.data && (
+        <FailedState
+          title="The rows could not be loaded"
+          message={list.error.message}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && (
+        <div className={styles.table}>
+          <DataTable
+            label="Rows of the statement"
+            columns={COLUMNS}
+            zone={session.staff().businessTimeZone}
+            rows={rows}
+            rowId={rowId}
+          />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          More rows
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface VerdictChipProps {
+  verdict: StatementVerdict;
+  count: number;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+const VerdictChip = ({ verdict, count, pressed, onPress }: VerdictChipProps) => (
+  <Chip pressed={pressed} onClick={onPress}>
+    {`${ROW_VERDICTS[verdict].label} ${formatCount(count)}`}
+  </Chip>
+);
