@@ -117,7 +117,9 @@ async function credits(db: Kysely<unknown>): Promise<void> {
       CHECK ((look = 'wrong') IS TRUE = (look_reason IS NOT NULL)),
       CONSTRAINT straight_through_looked_by_another CHECK (looked_by IS NULL OR (looked_by IS DISTINCT FROM claim_by AND looked_by IS DISTINCT FROM line_by))
     )`.execute(db);
-  await sql`CREATE INDEX straight_through_credit_by_time ON straight_through_credit (credited_at, deposit_id)`.execute(db);
+  await sql`CREATE INDEX straight_through_credit_by_time ON straight_through_credit (credited_at, deposit_id)`.execute(
+    db,
+  );
   await sql`CREATE INDEX straight_through_credit_look ON straight_through_credit (look, credited_at, deposit_id) WHERE look IS NOT NULL`.execute(
     db,
   );
@@ -136,6 +138,7 @@ async function backTests(db: Kysely<unknown>): Promise<void> {
       asked_at TIMESTAMPTZ(3) NOT NULL,
       judged INT NOT NULL DEFAULT 0,
       total INT,
+      progress JSONB,
       result JSONB,
       finished_at TIMESTAMPTZ(3),
       CHECK ((state = 'done') = (result IS NOT NULL)),
@@ -146,9 +149,8 @@ async function backTests(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE straight_through_back_test_row (
       back_test_id UUID NOT NULL REFERENCES straight_through_back_test (id),
       deposit_id UUID NOT NULL REFERENCES deposit (id),
-      kind TEXT NOT NULL CHECK (kind IN ('rejected', 'reversed', 'other-line', 'left-approved')),
+      kind TEXT NOT NULL CHECK (kind IN ('rejected', 'reversed')),
       amount_paise BIGINT NOT NULL,
-      reasons JSONB NOT NULL,
       PRIMARY KEY (back_test_id, deposit_id)
     )`.execute(db);
   await sql`

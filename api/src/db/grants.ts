@@ -58,7 +58,7 @@ export const grants: Record<string, string> = {
   payment_method_version: 'SELECT, INSERT, UPDATE',
   second_factor: 'SELECT, INSERT, UPDATE',
   second_person_request: 'SELECT, INSERT, UPDATE',
-  straight_through_back_test: 'SELECT, INSERT, UPDATE (state, judged, total, result, finished_at)',
+  straight_through_back_test: 'SELECT, INSERT, UPDATE (state, judged, total, progress, result, finished_at)',
   straight_through_budget: 'SELECT, INSERT, UPDATE',
   straight_through_credit: 'SELECT, INSERT, UPDATE (look, look_reason, look_remark, looked_by, looked_at, version)',
   straight_through_verdict: 'SELECT, INSERT, UPDATE',

@@ -127,6 +127,24 @@ export const NOTICES = {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: somebody is to sign in by the provider.`,
   },
+  'second-person.straight-through': {
+    to: 'owner',
+    says: (about, by) =>
+      `${by} asks for a second owner in ${about.no}: deposits are to be credited straight through.`,
+  },
+  'straight-through.stopped': {
+    to: 'audit.read',
+    says: (about, by) => `${by} stopped straight-through approval. ${about.no}`,
+  },
+  'straight-through.stopped-itself': {
+    to: 'audit.read',
+    says: (about) => `Straight-through approval has stopped itself. ${about.no}`,
+  },
+  'straight-through.wrong': {
+    to: 'deposits.reverse',
+    says: (about, by) =>
+      `${by} found ${about.no}${money(about)} wrong, which was credited straight through. A lead reverses it.`,
+  },
   'owner.alone': {
     to: 'audit.read',
     says: (about, by) => `${by}, the only owner, did alone what takes two: ${about.no}.`,

@@ -19,6 +19,7 @@ export const SUBJECT_TYPES = [
   'key',
   'payout-template',
   'role-mapping',
+  'straight-through',
   'customer',
   'payee',
   'payment-method',
@@ -105,6 +106,7 @@ export const ACTS = {
   'key-made': ofOwners('key', 'second-person.key'),
   'payout-template-changed': ofOwners('payout-template', 'second-person.payout-template'),
   'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
+  'straight-through-switched': ofOwners('straight-through', 'second-person.straight-through'),
   'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
   'customer-unblocked': {
     permission: 'customers.decide',

@@ -48,7 +48,7 @@ export const MODULE_SEES = {
 
 /** The desks that each desk may import, either to perform an act of the other desk or to show its data. */
 export const DESK_SEES = {
-  'second-person': ['utr-entry', 'policies', 'imports'],
+  'second-person': ['utr-entry', 'policies', 'imports', 'straight-through'],
   files: ['second-person'],
 };
 

@@ -48,6 +48,7 @@ const TEST: Record<DepositFlag, Sql> = {
   FIRST: sql`NOT EXISTS (SELECT 1 FROM deposit o
     WHERE o.customer_id = d.customer_id AND o.status = 'approved' AND o.id <> d.id AND o.submitted_at < d.submitted_at)`,
   SELF_APPROVAL: sql`d.self_approved`,
+  STRAIGHT_THROUGH: sql`d.straight_through`,
 };
 
 /** Flags that keep a matched deposit from being Ready. */

@@ -45,7 +45,13 @@ export interface Facts {
   };
   methodStatus: MethodStatus;
   /** What it has credited on this business day. */
-  today: { customerCount: number; customerPaise: number; methodPaise: number; allPaise: number; messageOnlyPaise: number };
+  today: {
+    customerCount: number;
+    customerPaise: number;
+    methodPaise: number;
+    allPaise: number;
+    messageOnlyPaise: number;
+  };
   /** Somebody has the claim open for work. */
   worked: boolean;
   /** A request about the claim waits for a second person. */
@@ -74,7 +80,10 @@ const plain = (account: string): string => account.toUpperCase().replace(/[\s-]/
  * How surely the payer of the line is the customer; `nobody` when the line names no one, `other` when it names somebody
  * else.
  */
-export function payerOf(line: LineSeen, { name, payees }: Facts['customer']): 'account' | 'full-name' | 'word' | 'nobody' | 'other' {
+export function payerOf(
+  line: LineSeen,
+  { name, payees }: Facts['customer'],
+): 'account' | 'full-name' | 'word' | 'nobody' | 'other' {
   const account = line.remitterAccount && plain(line.remitterAccount);
   if (account && payees.some((payee) => payee.account !== null && plain(payee.account) === account)) return 'account';
   const paid = wordsOf(line.remitterName ?? '');

@@ -108,17 +108,22 @@ function span(minutes: number): string {
 
 /** A limit of a day that this claim would exceed. */
 const beyond = (spent: number, facts: Facts, most: number, who: string): string[] =>
-  when(spent + facts.amountPaise > most, `${who} may get ${rupees(most)} a day by itself, and ${rupees(Math.max(0, most - spent))} is left.`);
+  when(
+    spent + facts.amountPaise > most,
+    `${who} may get ${rupees(most)} a day by itself, and ${rupees(Math.max(0, most - spent))} is left.`,
+  );
 
 /** Every check, by its code. A claim is credited only when none of them speaks. */
 export const CHECKS: Record<ReasonCode, Check> = {
-  NOT_MATCHED: ({ status, line }) =>
-    when(status !== 'matched' || line === null, 'No bank line is matched to it.'),
+  NOT_MATCHED: ({ status, line }) => when(status !== 'matched' || line === null, 'No bank line is matched to it.'),
   MATCHED_BY_HAND: ({ matchedByHand }) => when(matchedByHand, 'It was matched by hand.'),
   ENTERED_BY_STAFF: ({ byStaff }) => when(byStaff, 'Staff entered the claim.'),
   UTR_DIFFERS: ofLine((line, { utr }) => when(line.utr !== utr, 'The UTR of the bank line is another one.')),
   AMOUNT_DIFFERS: ofLine((line, { amountPaise }) =>
-    when(line.amountPaise !== amountPaise, `The bank received ${rupees(line.amountPaise)}, and the claim says ${rupees(amountPaise)}.`),
+    when(
+      line.amountPaise !== amountPaise,
+      `The bank received ${rupees(line.amountPaise)}, and the claim says ${rupees(amountPaise)}.`,
+    ),
   ),
   ACCOUNT_DIFFERS: ofLine((line, { paymentMethodId }) =>
     when(line.paymentMethodId !== paymentMethodId, 'The money arrived on another account.'),

@@ -126,7 +126,12 @@ export function problemsOf(rules: Rules): { field: keyof Rules; msg: string }[] 
   }
   if (rules.fromHour >= rules.toHour) problems.push({ field: 'toHour', msg: 'The hours end after they begin.' });
   if (rules.sources.length === 0) problems.push({ field: 'sources', msg: 'Choose where lines may come from.' });
-  most('maxClaimPaise', rules.maxClaimPaise, rules.customerDayPaise, 'One claim is not more than a customer may get in a day.');
+  most(
+    'maxClaimPaise',
+    rules.maxClaimPaise,
+    rules.customerDayPaise,
+    'One claim is not more than a customer may get in a day.',
+  );
   most('methodDayPaise', rules.methodDayPaise, rules.dayPaise, 'One account is not more than all accounts together.');
   most(
     'messageOnlyMaxPaise',

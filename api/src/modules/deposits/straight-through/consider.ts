@@ -165,14 +165,23 @@ async function credit(
     })
     .execute();
   const after = { straightThrough: { rulesVersion, facts: of.kept } };
-  await depositLifecycle.moveLocked(act, facts, approval(act, facts, line, { by: null, selfApproved: false, reason: null, after }));
+  await depositLifecycle.moveLocked(
+    act,
+    facts,
+    approval(act, facts, line, { by: null, selfApproved: false, reason: null, after }),
+  );
   await creditCustomer(act, facts, line, null);
   if (sampled) tellOfLooks(act);
 }
 
 /** Tells the page of the second look that its rows changed. */
 export const tellOfLooks = ({ emit }: Pick<Act, 'emit'>): void =>
-  emit({ topic: 'straight-through', type: 'second-look.updated', entityType: 'straight-through', entityId: 'second-look' });
+  emit({
+    topic: 'straight-through',
+    type: 'second-look.updated',
+    entityType: 'straight-through',
+    entityId: 'second-look',
+  });
 
 /** Keeps the last verdict of the claim. Screens hear of it when it says something new. */
 async function keep(

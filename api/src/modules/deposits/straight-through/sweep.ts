@@ -37,7 +37,8 @@ export async function sweepStraightThrough(deps: Deps): Promise<Swept> {
       try {
         const result = await consider(deps, id, green);
         swept[result] += 1;
-        if (result === 'too-many') await stopItself(deps, 'It credited more claims within a minute than the rules allow.');
+        if (result === 'too-many')
+          await stopItself(deps, 'It credited more claims within a minute than the rules allow.');
       } catch (error) {
         failed ??= error;
         swept.skipped += 1;
