@@ -21,9 +21,13 @@ export async function setStraightThrough(db: Db, mode: Mode, change: Partial<Rul
   const rules = { ...OPEN_RULES, ...change };
   const { rows } = await sql<{ version: number }>`
     INSERT INTO straight_through_rules (version, rules, reason, made_at)
-    SELECT max(version) + 1, ${JSON.stringify(rules)}::jsonb, 'test', now() FROM straight_through_rules RETURNING version`.execute(db);
+    SELECT max(version) + 1, ${JSON.stringify(rules)}::jsonb, 'test', now() FROM straight_through_rules RETURNING version`.execute(
+    db,
+  );
   const [{ version }] = rows as [{ version: number }];
-  await sql`UPDATE straight_through SET mode = ${mode}, rules_version = ${version}, version = version + 1, stopped_itself = FALSE`.execute(db);
+  await sql`UPDATE straight_through SET mode = ${mode}, rules_version = ${version}, version = version + 1, stopped_itself = FALSE`.execute(
+    db,
+  );
   return version;
 }
 
@@ -39,7 +43,11 @@ export async function knownCustomer(desk: Desk, name = 'Ravi Kumar'): Promise<{ 
 /** A claim of a known customer and its line; returns the deposit's id. */
 export async function paidClaim(
   desk: Desk,
-  { amountPaise = 500_00, customer, remitterName = 'RAVI KUMAR' }: { amountPaise?: number; customer?: { code: string }; remitterName?: string } = {},
+  {
+    amountPaise = 500_00,
+    customer,
+    remitterName = 'RAVI KUMAR',
+  }: { amountPaise?: number; customer?: { code: string }; remitterName?: string } = {},
 ): Promise<string> {
   const utr = desk.utr();
   const { code } = customer ?? (await knownCustomer(desk));

@@ -32,7 +32,9 @@ test('a claim that nothing speaks against is credited once, by nobody, and says 
     straightThrough: { verdict: 'credited', reasons: [] },
   });
   expect(deposit.flags).toContain('STRAIGHT_THROUGH');
-  const listed = (await (await desk.as('deposit.lead')).get('/deposits?flag=STRAIGHT_THROUGH')).json<{ items: object[] }>();
+  const listed = (await (await desk.as('deposit.lead')).get('/deposits?flag=STRAIGHT_THROUGH')).json<{
+    items: object[];
+  }>();
   expect(listed.items).toHaveLength(1);
   const { items } = (await (await desk.as('deposit.lead')).get(`/audit/deposit/${id}`)).json<{
     items: { action: string; actorRole: string; after: { straightThrough?: { rulesVersion: number } } }[];
@@ -52,7 +54,12 @@ test('it says every reason why it left a claim, and judges again when the claim 
   const { straightThrough, status } = await desk.deposit(id);
   expect(status).toBe('matched');
   expect(straightThrough?.verdict).toBe('left');
-  expect(straightThrough?.reasons.map(({ code }) => code)).toEqual(['FLAGGED', 'PAYER_DIFFERS', 'ABOVE_LIMIT', 'CUSTOMER_SUM']);
+  expect(straightThrough?.reasons.map(({ code }) => code)).toEqual([
+    'FLAGGED',
+    'PAYER_DIFFERS',
+    'ABOVE_LIMIT',
+    'CUSTOMER_SUM',
+  ]);
   expect(await sweep()).toMatchObject({ left: 0 });
   await setStraightThrough(desk.api.db, 'on');
   expect(await sweep()).toMatchObject({ left: 1 });
@@ -73,13 +80,14 @@ test('a contested claim, a staff claim, a match by hand and a claim in work are 
   await desk.line({ utr, remitterName: 'RAVI KUMAR' });
   await desk.claim({ utr, customerCode: two.code });
   const worked = await paidClaim(desk);
-  await (await desk.as('deposit')).post('/claims', { entityType: 'deposit', entityId: worked }, key());
+  await (await desk.as('deposit')).post('/claims', { entityType: 'deposit', id: worked });
   await sweep();
   expect((await desk.deposit(first.id)).straightThrough?.reasons).toContainEqual({
     code: 'FLAGGED',
     says: 'Another customer quotes the same UTR.',
   });
   expect((await desk.deposit(first.id)).status).toBe('matched');
+  expect((await desk.deposit(worked)).straightThrough?.reasons.map(({ code }) => code)).toEqual(['IN_WORK']);
 });
 
 test('more than the rules allow within a minute stops it, and everybody who should know is told', async () => {
@@ -87,7 +95,9 @@ test('more than the rules allow within a minute stops it, and everybody who shou
   for (let at = 0; at < 3; at += 1) await paidClaim(desk);
   expect(await sweep()).toMatchObject({ credited: 2, 'too-many': 1 });
   expect(await mode()).toBe('off');
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM notification WHERE kind = 'straight-through.stopped-itself'`.execute(desk.api.db);
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*) AS count FROM notification WHERE kind = 'straight-through.stopped-itself'`.execute(desk.api.db);
   expect(rows[0]?.count).toBe(7);
 });
 
@@ -104,13 +114,18 @@ test('a ledger that does not add up stops it before anything is credited', async
 test('a lead stops it with one act; a reversal of a wrong credit stops it by itself', async () => {
   await setStraightThrough(desk.api.db, 'on');
   const lead = await desk.as('withdraw.lead');
-  expect(said(await lead.post('/straight-through/stop', { reason: 'It looks odd' }))).toMatchObject({ statusCode: 1, data: { mode: 'off' } });
-  expect(said(await lead.post('/straight-through/stop', { reason: 'It looks odd' }))).toMatchObject({ code: 'NOTHING_CHANGED' });
+  expect(said(await lead.post('/straight-through/stop', { reason: 'It looks odd' }))).toMatchObject({
+    statusCode: 1,
+    data: { mode: 'off' },
+  });
+  expect(said(await lead.post('/straight-through/stop', { reason: 'It looks odd' }))).toMatchObject({
+    code: 'NOTHING_CHANGED',
+  });
   await setStraightThrough(desk.api.db, 'on');
   const id = await paidClaim(desk);
   await sweep();
   const { version } = await desk.deposit(id);
-  const body = { version, reasonCode: 'WRONG_CREDIT', note: 'Not theirs' };
+  const body = { version, reasonCode: 'WRONG_CUSTOMER', note: 'Not theirs' };
   const answer = said(await (await desk.as('deposit.lead')).post(`/deposits/${id}/reverse`, body, key()));
   expect(answer).toMatchObject({ statusCode: 1 });
   expect(await mode()).toBe('off');
@@ -118,14 +133,19 @@ test('a lead stops it with one act; a reversal of a wrong credit stops it by its
 
 test('the database itself refuses a credit while it is off, and one that is not what its line says', async () => {
   const id = await paidClaim(desk);
-  const { rows } = await sql<{ lineId: string }>`SELECT utr_entry_id AS line_id FROM deposit WHERE id = ${id}`.execute(desk.api.db);
-  const insert = () => sql`INSERT INTO straight_through_credit (deposit_id, utr_entry_id, amount_paise, rules_version, facts, message_only, credited_at, sampled)
-    SELECT ${id}, ${rows[0]!.lineId}, 1, rules_version, '{}', FALSE, now(), FALSE FROM straight_through`.execute(desk.api.db);
+  const { rows } = await sql<{ lineId: string }>`SELECT utr_entry_id AS line_id FROM deposit WHERE id = ${id}`.execute(
+    desk.api.db,
+  );
+  const insert = () =>
+    sql`INSERT INTO straight_through_credit (deposit_id, utr_entry_id, amount_paise, rules_version, facts, message_only, credited_at, sampled)
+    SELECT ${id}, ${rows[0]!.lineId}, 1, rules_version, '{}', FALSE, now(), FALSE FROM straight_through`.execute(
+      desk.api.db,
+    );
   await expect(insert()).rejects.toThrow('straight-through approval is not on');
   await setStraightThrough(desk.api.db, 'on');
   await insert();
-  await expect(
-    sql`UPDATE deposit SET straight_through = TRUE WHERE id = ${id}`.execute(desk.api.db),
-  ).rejects.toThrow('not what its line says');
+  await expect(sql`UPDATE deposit SET straight_through = TRUE WHERE id = ${id}`.execute(desk.api.db)).rejects.toThrow(
+    'not what its line says',
+  );
   await sql`DELETE FROM straight_through_credit`.execute(desk.api.db);
 });

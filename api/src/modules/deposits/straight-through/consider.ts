@@ -18,6 +18,13 @@ import type { KeptVerdict } from './tables.ts';
 /** `skipped`: it is decided meanwhile, or has moved under the hands of somebody. */
 export type Considered = KeptVerdict | 'skipped' | 'too-many';
 
+/** The locks that decide between rivals; a test takes one out and sees that it matters. */
+export interface Locks {
+  hold: typeof holdSwitch;
+  today: typeof lockToday;
+}
+const LOCKS: Locks = { hold: holdSwitch, today: lockToday };
+
 /** How long a reason that passes by itself is taken for granted. */
 const AGAIN_MS = 60_000;
 /** Whoever stops it waits at most this long for one credit. */
@@ -27,7 +34,12 @@ const PATIENCE_MS = 500;
  * Judges one open claim by the rules in use, and credits it when nothing speaks against it: the facts are read, judged
  * and acted on in one transaction, under the locks of its UTR, line and deposit, of the switch and of the sums of the day.
  */
-export async function consider(deps: Deps, id: string, ledgerGreen: boolean): Promise<Considered> {
+export async function consider(
+  deps: Deps,
+  id: string,
+  ledgerGreen: boolean,
+  locks: Locks = LOCKS,
+): Promise<Considered> {
   const answer = await actAs<Considered>(
     deps,
     'straight-through',
@@ -35,9 +47,9 @@ export async function consider(deps: Deps, id: string, ledgerGreen: boolean): Pr
       await sql`SELECT set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`.execute(act.tx);
       const locked = await lockClaim(act, id);
       if (!locked) return done('skipped', 'skipped');
-      const now = await holdSwitch(act.tx);
+      const now = await locks.hold(act.tx);
       if (now.mode === 'off') return done('skipped', 'skipped');
-      const result = await judgeLocked(act, deps, locked, now, ledgerGreen);
+      const result = await judgeLocked(act, deps, locked, now, { ledgerGreen, locks });
       return done(result, result);
     },
     // Nothing but the database's own word against a defect of this code: the claim is left to a person.
@@ -85,7 +97,7 @@ async function judgeLocked(
   deps: Deps,
   { facts, line }: Locked,
   now: Switch,
-  ledgerGreen: boolean,
+  { ledgerGreen, locks }: { ledgerGreen: boolean; locks: Locks },
 ): Promise<Considered> {
   const zone = deps.settings.businessTimeZone;
   // A customer or an account that is being blocked or frozen is waited for.
@@ -111,7 +123,7 @@ async function judgeLocked(
     });
   const first = judge(seenWith(await readToday(act.tx, counted)), now.rules);
   if (!first.act || !line) return keep(act, facts, now, first);
-  const seen = seenWith(await lockToday(act.tx, counted));
+  const seen = seenWith(await locks.today(act.tx, counted));
   const verdict = judge(seen, now.rules);
   if (!verdict.act) return keep(act, facts, now, verdict);
   if (now.mode === 'watch') {
