@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { FIRST_RULES, type Mode, type Rules } from '../domain/deposits/straight-through/rules.ts';
+import { newId } from '../db/ids.ts';
+import { consider } from '../modules/deposits/straight-through/consider.ts';
 import type { Desk } from './desk.ts';
 
 /** Rules under which a new customer's claim with a typed line is credited. */
@@ -53,5 +55,26 @@ export async function paidClaim(
   const { code } = customer ?? (await knownCustomer(desk));
   const { id } = await desk.claim({ utr, amountPaise, customerCode: code });
   await desk.line({ utr, amountPaise, remitterName });
+  return id;
+}
+
+/** A credit of straight-through approval that people look at again; it is off afterwards. Returns the deposit's id. */
+export async function creditToLookAt(desk: Desk): Promise<string> {
+  await setStraightThrough(desk.api.db, 'on', { samplePercent: 100 });
+  const id = await paidClaim(desk);
+  const result = await consider(desk.api.app.deps, id, true);
+  if (result !== 'credited') throw new Error(`It was not credited: ${result}`);
+  await setStraightThrough(desk.api.db, 'off', { samplePercent: 100 });
+  return id;
+}
+
+/** A back-test of the rules in use that has ended just now. */
+export async function endedBackTest({ api }: Desk): Promise<string> {
+  const id = newId();
+  const none = { count: 0, sumPaise: 0 };
+  const each = { approved: none, rejected: none, reversed: none };
+  await sql`INSERT INTO straight_through_back_test (id, rules_version, days, state, asked_by, asked_at, total, result, finished_at)
+    SELECT ${id}, rules_version, 30, 'done', ${api.staffId('owner')}, ${api.clock.now()}, 0, ${JSON.stringify({ credited: each, left: each, reasons: {} })}::jsonb, ${api.clock.now()}
+    FROM straight_through`.execute(api.db);
   return id;
 }

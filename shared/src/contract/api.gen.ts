@@ -31,6 +31,37 @@ export interface AuditVerdict {
   firstBad: { position: number; seq: number | null; reason: string } | null;
 }
 
+export interface BackTest {
+  id: string;
+  /** E.g. BT-101 */ no: string;
+  rulesVersion: number;
+  days: number;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  judged: number;
+  total: number | null;
+  askedBy: StaffRef;
+  askedAt: string;
+  finishedAt: string | null;
+  result: {
+    credited: {
+      approved: { count: number; sumPaise: number };
+      rejected: { count: number; sumPaise: number };
+      reversed: { count: number; sumPaise: number };
+    };
+    left: {
+      approved: { count: number; sumPaise: number };
+      rejected: { count: number; sumPaise: number };
+      reversed: { count: number; sumPaise: number };
+    };
+    reasons: ({
+      code: 'NOT_MATCHED' | 'MATCHED_BY_HAND' | 'ENTERED_BY_STAFF' | 'UTR_DIFFERS' | 'AMOUNT_DIFFERS' | 'ACCOUNT_DIFFERS' | 'LINE_NOT_FREE' | 'SOURCE_NOT_ALLOWED' | 'FLAGGED' | 'PAYER_UNKNOWN' | 'PAYER_DIFFERS' | 'ABOVE_LIMIT' | 'LEAD_NEEDED' | 'MESSAGE_ONLY' | 'MESSAGE_ONLY_DAY' | 'CUSTOMER_COUNT' | 'CUSTOMER_SUM' | 'ACCOUNT_SUM' | 'DAY_SUM' | 'CLAIM_OLD' | 'LINE_OLD' | 'FEW_DEPOSITS' | 'NEW_CUSTOMER' | 'NOT_VERIFIED' | 'HIGH_RISK' | 'CUSTOMER_NOT_ACTIVE' | 'WRONG_UTRS' | 'ACCOUNT_NOT_ACTIVE' | 'OUT_OF_HOURS' | 'IN_WORK' | 'SECOND_PERSON' | 'LEDGER_RED';
+      count: number;
+    })[];
+  } | null;
+  /** Owners who have opened its result */ seenBy: StaffRef[];
+  /** Ended within the last 24 hours, so that it counts for switching on */ fresh: boolean;
+}
+
 export interface BankLine {
   id: string;
   no: string;
@@ -277,7 +308,7 @@ export interface Deposit {
   submittedAt: string;
   status: 'pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired';
   /** Its section of the approval screen */ section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
-  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
   /** Other customers quote the same UTR */ contested: boolean;
   utrEntry: BankLine | null;
   /** False when the line only has the same UTR */ utrEntryLinked: boolean;
@@ -289,6 +320,7 @@ export interface Deposit {
   reversalReasonCode: string | null;
   reversalNote: string | null;
   /** What the customer was told of the decision */ customerMessage: string | null;
+  straightThrough: StraightThroughSays | null;
   decidedBy: StaffRef | null;
   decidedAt: string | null;
   waiting: WaitingRequest | null;
@@ -472,7 +504,7 @@ export interface ListedReasons {
 
 export interface LiveEvent {
   /** Its place in the stream; the `id` of a server-sent event */ position: number;
-  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons';
+  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons' | 'straight-through';
   /** e.g. deposit.updated */ type: string;
   entityType: string;
   /** Id of the row */ id: string;
@@ -916,7 +948,7 @@ export interface QueueSummary {
 export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BACK_TEST_NEEDED' | 'BACK_TEST_RUNS' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -1052,6 +1084,19 @@ export interface SecondFactor {
   /** By the policies of today; then the last one cannot be removed */ required: boolean;
 }
 
+export interface SecondLook {
+  deposit: Deposit;
+  version: number;
+  look: 'waiting' | 'right' | 'wrong';
+  rulesVersion: number;
+  creditedAt: string;
+  reason: 'WRONG_CUSTOMER' | 'OTHER_PAYER' | 'FALSE_PROOF' | 'WRONG_LINE' | 'OTHER' | null;
+  remark: string | null;
+  lookedBy: StaffRef | null;
+  lookedAt: string | null;
+  /** This person entered its claim or its line, so another person looks */ own: boolean;
+}
+
 export interface SecondPersonNeed {
   /** It would wait for another person */ waits: boolean;
   /** Why, for the person */ sentence: string;
@@ -1062,9 +1107,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'payout-template' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'payout-template' | 'role-mapping' | 'straight-through' | 'customer' | 'payee' | 'payment-method' | 'import' | 'bonus';
     id: string;
     no: string;
   };
@@ -1252,6 +1297,70 @@ export interface StatementLine {
   /** The gap changes here: look between this line and the one before */ opensGap: boolean;
 }
 
+export interface StraightThroughRules {
+  sources: ('MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL')[];
+  maxClaimPaise: number;
+  customerDayCount: number;
+  customerDayPaise: number;
+  methodDayPaise: number;
+  dayPaise: number;
+  messageOnlyMaxPaise: number;
+  messageOnlyDayPaise: number;
+  claimMinutes: number;
+  lineMinutes: number;
+  payerMustBeKnown: boolean;
+  payerMatch: 'account' | 'full-name' | 'word';
+  minApproved: number;
+  minAccountDays: number;
+  kycVerified: boolean;
+  riskNotHigh: boolean;
+  maxStrikes: number;
+  fromHour: number;
+  toHour: number;
+  samplePercent: number;
+  maxPerMinute: number;
+  stopOnWrong: boolean;
+  stopChargebackPaise: number;
+}
+
+/** What straight-through approval last said of it; none while it was off */
+export interface StraightThroughSays {
+  verdict: 'credited' | 'would-credit' | 'left';
+  reasons: ({
+    code: 'NOT_MATCHED' | 'MATCHED_BY_HAND' | 'ENTERED_BY_STAFF' | 'UTR_DIFFERS' | 'AMOUNT_DIFFERS' | 'ACCOUNT_DIFFERS' | 'LINE_NOT_FREE' | 'SOURCE_NOT_ALLOWED' | 'FLAGGED' | 'PAYER_UNKNOWN' | 'PAYER_DIFFERS' | 'ABOVE_LIMIT' | 'LEAD_NEEDED' | 'MESSAGE_ONLY' | 'MESSAGE_ONLY_DAY' | 'CUSTOMER_COUNT' | 'CUSTOMER_SUM' | 'ACCOUNT_SUM' | 'DAY_SUM' | 'CLAIM_OLD' | 'LINE_OLD' | 'FEW_DEPOSITS' | 'NEW_CUSTOMER' | 'NOT_VERIFIED' | 'HIGH_RISK' | 'CUSTOMER_NOT_ACTIVE' | 'WRONG_UTRS' | 'ACCOUNT_NOT_ACTIVE' | 'OUT_OF_HOURS' | 'IN_WORK' | 'SECOND_PERSON' | 'LEDGER_RED';
+    says: string;
+  })[];
+  at: string;
+}
+
+export interface StraightThroughState { mode: 'off' | 'watch' | 'on'; since: string; looksWaiting: number }
+
+export interface StraightThroughView {
+  mode: 'off' | 'watch' | 'on';
+  version: number;
+  changedBy: StaffRef | null;
+  changedAt: string;
+  reason: string;
+  stoppedItself: boolean;
+  inUse: { version: number; rules: StraightThroughRules; reason: string; by: StaffRef | null; at: string };
+  proposed: { version: number; rules: StraightThroughRules; reason: string; by: StaffRef | null; at: string } | null;
+  waiting: WaitingRequest | null;
+  /** The latest first, at most 10 */ backTests: BackTest[];
+  today: {
+    credited: { count: number; sumPaise: number };
+    wouldCredit: { count: number; sumPaise: number };
+    /** Claims sent today */ claims: number;
+    /** Why it left claims of today to staff */ reasons: ({
+      code: 'NOT_MATCHED' | 'MATCHED_BY_HAND' | 'ENTERED_BY_STAFF' | 'UTR_DIFFERS' | 'AMOUNT_DIFFERS' | 'ACCOUNT_DIFFERS' | 'LINE_NOT_FREE' | 'SOURCE_NOT_ALLOWED' | 'FLAGGED' | 'PAYER_UNKNOWN' | 'PAYER_DIFFERS' | 'ABOVE_LIMIT' | 'LEAD_NEEDED' | 'MESSAGE_ONLY' | 'MESSAGE_ONLY_DAY' | 'CUSTOMER_COUNT' | 'CUSTOMER_SUM' | 'ACCOUNT_SUM' | 'DAY_SUM' | 'CLAIM_OLD' | 'LINE_OLD' | 'FEW_DEPOSITS' | 'NEW_CUSTOMER' | 'NOT_VERIFIED' | 'HIGH_RISK' | 'CUSTOMER_NOT_ACTIVE' | 'WRONG_UTRS' | 'ACCOUNT_NOT_ACTIVE' | 'OUT_OF_HOURS' | 'IN_WORK' | 'SECOND_PERSON' | 'LEDGER_RED';
+      count: number;
+    })[];
+    caps: ({ name: string; spent: number; cap: number; unit: 'paise' | 'count' })[];
+  };
+  looks: { sampled: number; waiting: number; right: number; wrong: number; oldestAt: string | null; credited: number };
+  /** How many owners there are: with one alone nobody confirms */ owners: number;
+  at: string;
+}
+
 export interface Summary { queues: QueueSummary[]; at: string }
 
 export interface UnclaimedAccount { paymentMethod: MethodRef; count: number; sumPaise: number }
@@ -1332,7 +1441,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1505,14 +1614,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'payout-template-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1546,7 +1655,7 @@ export interface Calls {
   'GET /events/poll': {
     answer: LiveEvents;
     query: {
-      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons */ topics: string;
+      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons, straight-through */ topics: string;
       since?: number;
     };
   };
@@ -1763,7 +1872,7 @@ export interface Calls {
       count?: 'capped';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -1803,7 +1912,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -1889,7 +1998,7 @@ export interface Calls {
       /** The bank line as the person saw it, and the flags */ seen: {
         utr: string;
         amountPaise: number;
-        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
       };
       /** Needed when the bank's amount differs: that is what is credited */ acceptBankAmount?: boolean;
       note?: string;
@@ -1926,7 +2035,7 @@ export interface Calls {
       /** Filters of the list; only the Ready deposits among its rows are approved */ filters: {
         status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
         section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
         rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
         methodId?: readonly string[];
         /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2781,7 +2890,7 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'submittedAt' | '-submittedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2895,7 +3004,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2952,7 +3061,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'payout-template' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -2975,6 +3084,61 @@ export interface Calls {
       /** Business day, YYYY-MM-DD */ from?: string;
       /** Business day, YYYY-MM-DD */ to?: string;
     };
+  };
+  'GET /straight-through': { answer: StraightThroughView };
+  'GET /straight-through/state': { answer: StraightThroughState };
+  'POST /straight-through/stop': {
+    answer: StraightThroughState;
+    body: {
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /straight-through/rules': {
+    answer: { view: StraightThroughView; waits: boolean };
+    body: {
+      /** The version of the switch that the person saw */ version: number;
+      rules: StraightThroughRules;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /straight-through/switch': {
+    answer: { view: StraightThroughView; waits: boolean };
+    body: {
+      /** The version of the switch that the person saw */ version: number;
+      mode: 'off' | 'watch' | 'on';
+      rulesVersion: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /straight-through/back-tests': { answer: BackTest; body: { rulesVersion: number; days: number } };
+  'GET /straight-through/back-tests/{id}': { answer: BackTest };
+  'GET /straight-through/back-tests/{id}/rows': {
+    answer: {
+      items: ({
+        depositId: string;
+        no: string;
+        kind: 'rejected' | 'reversed';
+        amountPaise: number;
+        customer: string;
+        reason: string | null;
+        at: string;
+      })[];
+      total: number;
+    };
+  };
+  'POST /straight-through/back-tests/{id}/seen': { answer: BackTest };
+  'GET /second-looks': {
+    answer: {
+      items: SecondLook[];
+      waiting: number;
+      /** Found wrong and not reversed yet */ wrong: number;
+    };
+    query: { look?: 'waiting' | 'right' | 'wrong' | 'incident' };
+  };
+  'POST /second-looks/{id}/right': { answer: SecondLook; body: { version: number } };
+  'POST /second-looks/{id}/wrong': {
+    answer: SecondLook;
+    body: { version: number; reasonCode: 'WRONG_CUSTOMER' | 'OTHER_PAYER' | 'FALSE_PROOF' | 'WRONG_LINE' | 'OTHER'; remark: string };
   };
   'GET /practice': {
     answer: Practice;
@@ -3026,7 +3190,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';

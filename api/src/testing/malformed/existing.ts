@@ -6,6 +6,7 @@ import { insertPasskey } from '../access/soft-passkey.ts';
 import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
+import { creditToLookAt, endedBackTest } from '../straight-through.ts';
 import { templateInUse } from '../payout-template.ts';
 import type { TestApp } from '../test-app.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
@@ -82,6 +83,8 @@ export async function existingRows(): Promise<Existing> {
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
+    '/straight-through/back-tests/': await endedBackTest(desk),
+    '/second-looks/': await creditToLookAt(desk),
     '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,

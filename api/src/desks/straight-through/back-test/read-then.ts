@@ -55,7 +55,7 @@ export async function readThen(
 ): Promise<ThenRow[]> {
   const rest = after ? sql`AND (d.submitted_at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ThenRow>`
-    WITH some AS MATERIALIZED (
+    WITH picked AS MATERIALIZED (
       SELECT d.id, ${LINE_ID} AS line_id FROM deposit d
       WHERE ${decidedWithin(from, to)} ${rest} ORDER BY d.submitted_at, d.id LIMIT ${most})
     SELECT d.id, d.customer_id, d.status AS decided, ${ms('t.at')} AS at, d.submitted_at::text AS sent_at,
@@ -70,7 +70,7 @@ export async function readThen(
           AND s.decided_at > t.at - make_interval(hours => ${hours}::int)),
         'payees', ${PAYEES}) AS customer,
       'active' AS method_status, FALSE AS worked, FALSE AS waits
-    FROM some JOIN deposit d ON d.id = some.id JOIN customer k ON k.id = d.customer_id LEFT JOIN utr_entry u ON u.id = some.line_id
+    FROM picked JOIN deposit d ON d.id = picked.id JOIN customer k ON k.id = d.customer_id LEFT JOIN utr_entry u ON u.id = picked.line_id
     CROSS JOIN LATERAL (SELECT greatest(d.submitted_at, u.created_at) AS at) t
     ORDER BY d.submitted_at, d.id`.execute(db);
   return rows;
