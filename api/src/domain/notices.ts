@@ -129,8 +129,7 @@ export const NOTICES = {
   },
   'second-person.straight-through': {
     to: 'owner',
-    says: (about, by) =>
-      `${by} asks for a second owner in ${about.no}: deposits are to be credited straight through.`,
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: deposits are to be credited straight through.`,
   },
   'straight-through.stopped': {
     to: 'audit.read',

@@ -55,6 +55,19 @@ const reasons = {
   isFor,
 };
 
+/** Deposits that are credited without a hand. */
+const straightThrough = {
+  segment: 'owner/straight-through',
+  title: 'Straight-through',
+  words: 'automatic approval stp auto credit kill switch back-test sampling',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-straight-through" */ './straight-through/straight-through-page.tsx'),
+    (file) => file.StraightThroughPage,
+  ),
+  isFor,
+};
+
 /** Who did what, when and why. */
 const audit = {
   segment: 'owner/audit',
@@ -163,6 +176,7 @@ export const OWNER_SCREENS = [
   home,
   staff,
   policies,
+  straightThrough,
   reasons,
   franchises,
   customers,

@@ -46,6 +46,11 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   },
   TAKEN_BACK: { label: 'Credit reversed', tone: 'bad', why: 'A credited deposit was reversed' },
   FROZEN_MONEY: { label: 'Money frozen', tone: 'bad', why: 'A withdrawal is frozen, and its money with it' },
+  STRAIGHT_THROUGH: {
+    label: 'Straight-through',
+    tone: 'neutral',
+    why: 'Credited by the server itself, by the rules of straight-through approval',
+  },
   SELF_APPROVAL: {
     label: 'Self-approved',
     tone: 'warn',

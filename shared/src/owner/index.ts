@@ -13,3 +13,6 @@ export { PoliciesRoom, PolicyButtons } from './policies/policies-room.tsx';
 export { ReasonsRoom } from './reasons/reasons-room.tsx';
 export { SignOnDialog, type SignOnQuestion } from './single-sign-on/sign-on-dialog.tsx';
 export { StaffRoom } from './staff/staff-room.tsx';
+export { RulesEditor } from './straight-through/rules-editor.tsx';
+export { StopDialog, SwitchDialog } from './straight-through/switch-dialogs.tsx';
+export { AMOUNTS, GUARDS, MODE_FACES, NUMBERS, PAYERS, REASON_WORDS, SOURCES } from './straight-through/words.ts';

@@ -144,7 +144,7 @@ function backTestRoutes(app: Api): void {
   app.post(
     '/straight-through/back-tests',
     {
-      config: { ...config, idempotency: 'required' },
+      config,
       schema: {
         operationId: 'runBackTest',
         tags,
@@ -154,7 +154,7 @@ function backTestRoutes(app: Api): void {
       },
     },
     (request) =>
-      act(request, async (one) => {
+      act(request as FastifyRequest, async (one) => {
         const test = await read(one.tx, await askForBackTest(one, request.body));
         return done(test, `${test.no} runs`);
       }),

@@ -3,7 +3,7 @@ import { reasonOf } from '../../acts/reason.ts';
 import { MODES, type Mode, widened } from '../../domain/deposits/straight-through/rules.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
-import { notFound } from '../../http/errors.ts';
+import { badRequest, notFound } from '../../http/errors.ts';
 import {
   changeSwitch,
   STRAIGHT_THROUGH_ID,
@@ -125,12 +125,8 @@ async function mustBeBackTested({ tx, now, actor }: Acting, rulesVersion: number
     .execute();
   const missing = owners.filter((id) => !seen.some(({ staffId }) => staffId === id));
   if (missing.length === 0) return;
-  halt(
-    refused(
-      'BACK_TEST_NEEDED',
-      missing.includes(actor.id)
-        ? `Open the result of the back-test BT-${latest.no} first.`
-        : `Whoever asked has not opened the back-test BT-${latest.no}.`,
-    ),
-  );
+  // Not a refusal: what waits stays as it is, and the person opens the result and tries again.
+  if (missing.includes(actor.id))
+    throw badRequest(`Open the result of the back-test BT-${latest.no} first.`, 'BACK_TEST_NEEDED');
+  halt(refused('BACK_TEST_NEEDED', `Whoever asked has not opened the back-test BT-${latest.no}.`));
 }
