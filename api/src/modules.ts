@@ -37,6 +37,7 @@ import { statementRoutes } from './desks/statements/routes.ts';
 import { startRoutes } from './desks/start/routes.ts';
 import { singleSignOnRoutes } from './modules/staff/single-sign-on/routes.ts';
 import { staffRoutes } from './modules/staff/routes.ts';
+import { straightThroughRoutes } from './desks/straight-through/routes.ts';
 import { summaryRoutes } from './desks/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
 import { utrEntryRoutes } from './desks/utr-entry/routes.ts';
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   fileRoutes,
   auditRoutes,
   riskRoutes,
+  straightThroughRoutes,
   practiceRoutes,
   notificationRoutes,
   noteRoutes,

@@ -71,6 +71,7 @@ export const TOPICS = [
   'views',
   'second-person',
   'reasons',
+  'straight-through',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

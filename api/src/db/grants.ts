@@ -24,6 +24,8 @@ export const grants: Record<string, string> = {
   secret: 'SELECT, INSERT',
   feed_key_person: 'SELECT, INSERT',
   feed_parser_version: 'SELECT, INSERT',
+  straight_through_back_test_seen: 'SELECT, INSERT',
+  straight_through_rules: 'SELECT, INSERT',
 
   // Written only by the operator, by commands or by triggers.
   intake_key: 'SELECT, INSERT, UPDATE (confirmed_at, ends_at, last_used_at)',
@@ -42,6 +44,7 @@ export const grants: Record<string, string> = {
   feed_key:
     'SELECT, INSERT, UPDATE (confirmed_by, confirmed_at, ends_at, last_used_at, used_count, last_failed_at, failed_count)',
   feed_parser: 'SELECT, INSERT, UPDATE (version)',
+  straight_through: 'SELECT, UPDATE (mode, rules_version, version, changed_by, changed_at, reason, stopped_itself)',
   staff:
     'SELECT, INSERT, UPDATE (name, action_name, lead, owner, franchise_id, status, token_version, version, password_hash, must_change_password, demo, last_login_at, last_login_ip, preferences)',
 
@@ -75,6 +78,10 @@ export const grants: Record<string, string> = {
   payment_method_version: 'SELECT, INSERT, UPDATE',
   second_factor: 'SELECT, INSERT, UPDATE',
   second_person_request: 'SELECT, INSERT, UPDATE',
+  straight_through_back_test: 'SELECT, INSERT, UPDATE (state, judged, total, progress, result, finished_at)',
+  straight_through_budget: 'SELECT, INSERT, UPDATE',
+  straight_through_credit: 'SELECT, INSERT, UPDATE (look, look_reason, look_remark, looked_by, looked_at, version)',
+  straight_through_verdict: 'SELECT, INSERT, UPDATE',
   utr_batch: 'SELECT, INSERT, UPDATE',
   utr_entry: 'SELECT, INSERT, UPDATE',
   withdrawal: 'SELECT, INSERT, UPDATE',
@@ -107,6 +114,7 @@ export const grants: Record<string, string> = {
   sso_logout: 'SELECT, INSERT, DELETE',
   sso_ticket: 'SELECT, INSERT, UPDATE (expires_at, code_asked), DELETE',
   staff_device: 'SELECT, INSERT, UPDATE, DELETE',
+  straight_through_back_test_row: 'SELECT, INSERT, DELETE',
   staff_session: 'SELECT, INSERT, UPDATE, DELETE',
   token_key: 'SELECT, INSERT, DELETE',
   // They go with their event.

@@ -175,6 +175,23 @@ export const NOTICES = {
     says: (about) =>
       `Nothing was delivered to ${about.no} for a day, so its web hook is paused. Events are kept until you resume it.`,
   },
+  'second-person.straight-through': {
+    to: 'owner',
+    says: (about, by) => `${by} asks for a second owner in ${about.no}: deposits are to be credited straight through.`,
+  },
+  'straight-through.stopped': {
+    to: 'audit.read',
+    says: (about, by) => `${by} stopped straight-through approval. ${about.no}`,
+  },
+  'straight-through.stopped-itself': {
+    to: 'audit.read',
+    says: (about) => `Straight-through approval has stopped itself. ${about.no}`,
+  },
+  'straight-through.wrong': {
+    to: 'deposits.reverse',
+    says: (about, by) =>
+      `${by} found ${about.no}${money(about)} wrong, which was credited straight through. A lead reverses it.`,
+  },
   'owner.alone': {
     to: 'audit.read',
     says: (about, by) => `${by}, the only owner, did alone what takes two: ${about.no}.`,

@@ -34,5 +34,6 @@ export const ENTITY_TYPES = [
   'retention',
   'practice',
   'role-mapping',
+  'straight-through',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

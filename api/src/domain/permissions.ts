@@ -45,6 +45,8 @@ export const permissionTable = {
   'deposits.over-limit': collectionLeads,
   'deposits.reopen': collectionLeads,
   'deposits.reverse': collectionLeads,
+  'straight-through.stop': allLeads,
+  'straight-through.look': collectionLeads,
 
   'withdrawals.read': [...desk, ...withdrawDesk, 'Banker lead'],
   'withdrawals.create': desk,
@@ -111,6 +113,8 @@ export const OWNER_PERMISSIONS: readonly Permission[] = [
   'reports.read',
   'policy.read',
   'invariants.read',
+  // Stopping credits nobody.
+  'straight-through.stop',
 ];
 
 /** What a staff member may do, read from the server's own records on every request. */

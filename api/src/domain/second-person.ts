@@ -22,6 +22,7 @@ export const SUBJECT_TYPES = [
   'feed-key',
   'feed-parser',
   'role-mapping',
+  'straight-through',
   'customer',
   'payee',
   'payment-method',
@@ -161,6 +162,7 @@ export const ACTS = {
   'feed-key-made': ofOwners('feed-key', 'second-person.feed-key'),
   'feed-parser-changed': ofOwners('feed-parser', 'second-person.feed-parser'),
   'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
+  'straight-through-switched': ofOwners('straight-through', 'second-person.straight-through'),
   'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
   'customer-unblocked': {
     permission: 'customers.decide',

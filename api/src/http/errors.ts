@@ -62,6 +62,7 @@ export const forbidden = () => new HttpError(403, 'You are not allowed to do thi
 
 const MISSING = {
   account: 'There is no such account.',
+  'back-test': 'There is no such back-test.',
   bonus: 'There is no such bonus.',
   customer: 'There is no such customer.',
   delivery: 'There is no such delivery.',
@@ -88,6 +89,7 @@ const MISSING = {
   shift: 'There is no such shift.',
   session: 'There is no such session.',
   statement: 'There is no such statement.',
+  'straight-through-rules': 'There are no such rules of straight-through approval.',
   'sign-on': 'This person does not sign in by the provider.',
   utr: 'There is no such bank line.',
   view: 'There is no such view.',

@@ -5,6 +5,8 @@ import { keepChainChecked } from '../modules/audit/chain.ts';
 import { sealAudit } from '../modules/audit/seal.ts';
 import { expireBonuses, releaseBonuses } from '../modules/bonuses/jobs.ts';
 import { expireDeposits } from '../modules/deposits/expire.ts';
+import { runBackTests } from '../desks/straight-through/back-test/run.ts';
+import { sweepStraightThrough } from '../modules/deposits/straight-through/sweep.ts';
 import { foldTotals } from '../modules/ledger/totals.ts';
 import { storeAppEvents } from '../desks/web-hooks/events/store-events.ts';
 import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
@@ -27,6 +29,8 @@ export const jobs: Job[] = [
   { name: 'anchor-audit', everyMs: 60_000, run: writeAnchor },
   { name: 'check-audit', everyMs: 600_000, run: keepChainChecked },
   { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
+  { name: 'straight-through', everyMs: 500, run: sweepStraightThrough },
+  { name: 'back-tests', everyMs: 500, run: (deps) => runBackTests(deps) },
   { name: 'keep-caps', everyMs: 5_000, run: keepCaps },
   { name: 'send-back-stale-withdrawals', everyMs: 15_000, run: sendBackStale },
   { name: 'fold-totals', everyMs: 5_000, run: ({ db }) => foldTotals(db) },

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSignatures } from '../hand-over/use-hand-overs.ts';
 import { useRequests } from '../second-person/use-requests.ts';
 import { HandOverNow } from './hand-over-now.tsx';
+import { StraightThroughNow } from './straight-through-now.tsx';
 import { SecondPersonNow } from './second-person-now.tsx';
 
 /**
@@ -16,6 +17,7 @@ export function WaitingNow({ onKnown }: { onKnown: () => void }) {
   }, [isKnown, onKnown]);
   return (
     <>
+      <StraightThroughNow />
       <SecondPersonNow />
       <HandOverNow />
     </>

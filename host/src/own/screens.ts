@@ -5,6 +5,7 @@ import { openings, ownerRoom } from '../owner/screen.ts';
 import { practice } from './practice/screen.ts';
 import { profile } from '../profile/screen.ts';
 import { risk } from '../risk/screen.ts';
+import { secondLook } from '../second-look/screen.ts';
 import { secondPerson } from '../second-person/screen.ts';
 
 /** A page of the host, in addition to those of the person's module. */
@@ -21,6 +22,7 @@ export interface OwnScreen extends ScreenDefinition {
 export const OWN_SCREENS: readonly OwnScreen[] = [
   handOver,
   secondPerson,
+  secondLook,
   risk,
   openings,
   ownerRoom,

@@ -3,6 +3,11 @@ export const OWNER_PLACES = [
   { segment: 'owner', title: 'Home', says: 'The first steps of the company, and what waits' },
   { segment: 'owner/staff', title: 'Staff', says: 'Who may sign in, as what, and from where' },
   { segment: 'owner/policies', title: 'Policies', says: 'Limits, times, budgets, and when two people decide' },
+  {
+    segment: 'owner/straight-through',
+    title: 'Straight-through',
+    says: 'Deposits that are credited without a hand, and what stops it',
+  },
   { segment: 'owner/reasons', title: 'Reasons', says: 'Why staff decide so, and what customers are told' },
   { segment: 'owner/franchises', title: 'Franchises', says: 'Partners with customers and accounts of their own' },
   {

@@ -44,6 +44,19 @@ const reasons = {
   ),
 };
 
+/** Deposits that are credited without a hand. */
+const straightThrough = {
+  segment: 'owner/straight-through',
+  title: 'Straight-through',
+  words: 'automatic approval stp auto credit kill switch back-test sampling',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-straight-through" */ './straight-through/straight-through-page.tsx'),
+    (file) => file.StraightThroughPage,
+  ),
+  isFor,
+};
+
 /** Who did what, when and why. */
 const audit = {
   segment: 'owner/audit',
@@ -148,6 +161,7 @@ export const OWNER_SCREENS = [
   home,
   staff,
   policies,
+  straightThrough,
   reasons,
   franchises,
   customers,

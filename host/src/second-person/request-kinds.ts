@@ -23,6 +23,7 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'payout-template-changed': 'Template of payout files',
   'role-mapped': 'Role of a group',
   'sso-allowed': 'Single sign-on',
+  'straight-through-switched': 'Straight-through approval',
   'customer-unblocked': 'Customer unblocked',
   'payee-unblocked': 'Beneficiary unblocked',
   'payee-verified': 'Beneficiary verified',

@@ -43,6 +43,7 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
       'LATE',
       'FIRST',
       'SELF_APPROVAL',
+      'STRAIGHT_THROUGH',
     ]),
   ],
   sorts: [

@@ -54,6 +54,11 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
     tone: 'warn',
     why: 'The customer has replaced the UTR of the claim by another one',
   },
+  STRAIGHT_THROUGH: {
+    label: 'Straight-through',
+    tone: 'neutral',
+    why: 'Credited by the server itself, by the rules of straight-through approval',
+  },
   SELF_APPROVAL: {
     label: 'Self-approved',
     tone: 'warn',

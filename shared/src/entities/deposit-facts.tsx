@@ -29,5 +29,16 @@ export function depositFacts(row: Deposit): Fact[] {
     row.customerMessage && { label: 'Told to the customer', value: row.customerMessage },
     row.decidedAt && { label: 'Decided', value: <Moment at={row.decidedAt} as="full" /> },
     row.decidedBy && { label: 'Decided by', value: <PersonCell of={row.decidedBy} /> },
+    !row.decidedBy && row.flags.includes('STRAIGHT_THROUGH') && { label: 'Decided by', value: 'Straight-through' },
+    straightThrough(row),
   ].filter((fact) => Boolean(fact)) as Fact[];
+}
+
+/** What straight-through approval last said of it; an API of before says nothing. */
+function straightThrough({ straightThrough: said, status }: Deposit): Fact | false {
+  if (!said || said.verdict === 'credited') return false;
+  if (said.verdict === 'would-credit') return { label: 'Straight-through', value: 'Would have credited it' };
+  const open = status === 'pending' || status === 'matched' || status === 'on_hold';
+  const why = said.reasons.map(({ says }) => says).join(' ');
+  return { label: open ? 'Left to staff' : 'Was left to staff', value: why };
 }

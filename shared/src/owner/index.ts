@@ -17,3 +17,6 @@ export { typesWords } from './web-hooks/event-words.ts';
 export { HookDialog, type HookQuestion } from './web-hooks/hook-dialog.tsx';
 export { useReadHooks } from './web-hooks/use-read-hooks.ts';
 export { StaffRoom } from './staff/staff-room.tsx';
+export { RulesEditor } from './straight-through/rules-editor.tsx';
+export { StopDialog, SwitchDialog } from './straight-through/switch-dialogs.tsx';
+export { AMOUNTS, GUARDS, MODE_FACES, NUMBERS, PAYERS, REASON_WORDS, SOURCES } from './straight-through/words.ts';

@@ -51,6 +51,7 @@ export const aDeposit = (change: Partial<Deposit> = {}): Deposit => ({
   rejectReasonCode: null,
   rejectNote: null,
   customerMessage: null,
+  straightThrough: null,
   reversalReasonCode: null,
   decidedBy: null,
   decidedAt: null,

@@ -25,6 +25,7 @@ import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts
 import { policyConfirmed } from '../policies/change.ts';
 import { webHookConfirmed } from '../web-hooks/endpoints/change.ts';
 import { reasonConfirmed } from '../policies/reasons/change.ts';
+import { switchConfirmed } from '../straight-through/switch-on.ts';
 import type { SecondPersonAct } from '../../domain/second-person.ts';
 
 /** Performs the act with the stored body; all its own rules are checked again. The actor is the second person. */
@@ -54,6 +55,7 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'feed-parser-changed': parserConfirmed,
   'role-mapped': mappingConfirmed,
   'sso-allowed': personConfirmed,
+  'straight-through-switched': switchConfirmed,
   'customer-unblocked': unblockConfirmed,
   'payee-unblocked': unblockPayeeConfirmed,
   'payee-verified': verifyPayeeConfirmed,

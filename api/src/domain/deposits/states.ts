@@ -14,7 +14,7 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export const DEPOSIT_SECTIONS = ['ready', 'needs_eyes', 'waiting', 'on_hold'] as const;
 export type DepositSection = (typeof DEPOSIT_SECTIONS)[number];
 
-/** What a person should look at. All but `LATE` and `SELF_APPROVAL` are computed when read (domain 3.6). */
+/** What a person should look at. All but `LATE`, `SELF_APPROVAL` and `STRAIGHT_THROUGH` are computed when read (domain 3.6). */
 export const DEPOSIT_FLAGS = [
   'AMOUNT_MISMATCH',
   'METHOD_MISMATCH',
@@ -32,5 +32,6 @@ export const DEPOSIT_FLAGS = [
   'ASKED',
   'ANSWERED',
   'UTR_CORRECTED',
+  'STRAIGHT_THROUGH',
 ] as const;
 export type DepositFlag = (typeof DEPOSIT_FLAGS)[number];

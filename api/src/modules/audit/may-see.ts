@@ -73,6 +73,7 @@ const RULES: Record<EntityType, Rule> = {
   retention: { permission: 'audit.read' },
   practice: { permission: 'audit.read' },
   'role-mapping': { permission: 'audit.read' },
+  'straight-through': { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

@@ -53,6 +53,7 @@ const TEST: Record<DepositFlag, Sql> = {
   ASKED: sql`(d.status = 'on_hold' AND EXISTS (SELECT 1 FROM deposit_question q WHERE q.deposit_id = d.id AND q.closed_at IS NULL))`,
   ANSWERED: sql`(${OPEN_OR_REJECTED} AND EXISTS (SELECT 1 FROM deposit_answer a WHERE a.deposit_id = d.id AND (d.decided_at IS NULL OR a.at > d.decided_at)))`,
   UTR_CORRECTED: sql`EXISTS (SELECT 1 FROM deposit_answer a WHERE a.deposit_id = d.id AND a.utr IS NOT NULL AND a.applied_at IS NOT NULL)`,
+  STRAIGHT_THROUGH: sql`d.straight_through`,
 };
 
 /** Flags that keep a matched deposit from being Ready. */

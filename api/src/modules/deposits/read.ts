@@ -26,6 +26,10 @@ export type DepositRow = Omit<Deposit, Dated | Derived> & {
   linkedId: string | null;
 };
 
+/** What straight-through approval last said of the deposit `d`. */
+const SAYS = sql`(SELECT jsonb_build_object('verdict', v.verdict, 'reasons', v.reasons, 'at', to_char(v.judged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  FROM straight_through_verdict v WHERE v.deposit_id = d.id)`;
+
 export const depositSource: ListSource = {
   from: sql`deposit d`,
   root: 'd',
@@ -40,7 +44,7 @@ export const depositSource: ListSource = {
       'status', u.status, 'paymentMethod', ${methodRef('um')}, 'enteredBy', ${staffRef('us')},
       'source', u.source, 'messageOnly', u.message_only, 'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
-    d.customer_message, ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
+    d.customer_message, ${SAYS} AS straight_through, ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
   joins: constant(sql`
     JOIN customer c ON c.id = d.customer_id
     JOIN payment_method m ON m.id = d.payment_method_id

@@ -13,6 +13,7 @@ import { lockUtr } from '../utrs/lock.ts';
 import { type DepositFacts, depositLifecycle } from './lifecycle.ts';
 import { noteOf, offeredNote, reasoned, reasonText, toldOf } from '../../acts/reason.ts';
 import { tellDecider } from './tell-decider.ts';
+import { afterReversal } from './straight-through/reversed.ts';
 import { filled } from './told.ts';
 
 export const Reverse = object(
@@ -93,7 +94,9 @@ export async function reverseConfirmed(
   if (!chargeback) await matchFreeLine(act, await lockFreeLine(act.tx, line.utrNorm));
   await post(act.tx, await takeBack(act, facts, line, chargeback));
   await tellDecider(act, 'deposit.reversed', facts);
-  return askForClawBack(act, facts.id);
+  const bonuses = await askForClawBack(act, facts.id);
+  await afterReversal(act, facts, chargeback);
+  return bonuses;
 }
 
 async function lockCreditedLine({ tx }: Acting, facts: DepositFacts): Promise<LineFacts> {

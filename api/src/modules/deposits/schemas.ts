@@ -5,9 +5,22 @@ import { MethodRef } from '../payment-methods/schemas.ts';
 import { RAILS } from '../../domain/utrs/reference.ts';
 import { BankLine } from '../utrs/schemas.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
+import { REASON_CODES } from '../../domain/deposits/straight-through/judge.ts';
 import { DEPOSIT_FLAGS, DEPOSIT_SECTIONS, DEPOSIT_STATUSES } from '../../domain/deposits/states.ts';
 
 const text = nullable(Type.String());
+
+const StraightThroughSays = named(
+  'StraightThroughSays',
+  object(
+    {
+      verdict: oneOf(['credited', 'would-credit', 'left']),
+      reasons: Type.Array(object({ code: oneOf(REASON_CODES), says: Type.String() })),
+      at: Timestamp,
+    },
+    { description: 'What straight-through approval last said of it; none while it was off' },
+  ),
+);
 
 /** What the customer says (`amountPaise`, `utr`) beside what the bank says (`utrEntry`). */
 export const Deposit = named(
@@ -44,6 +57,7 @@ export const Deposit = named(
     reversalReasonCode: text,
     reversalNote: text,
     customerMessage: nullable(Type.String({ description: 'What the customer was told of the decision' })),
+    straightThrough: nullable(StraightThroughSays),
     decidedBy: nullable(StaffRef),
     decidedAt: nullable(Timestamp),
     waiting: nullable(WaitingRequest),

@@ -39,6 +39,8 @@ export interface DepositTable {
   /** What the customer was told of the last decision; null when nothing but the state. */
   customerMessage: string | null;
   selfApproved: Generated<boolean>;
+  /** Credited by the server itself, by the rules of straight-through approval. */
+  straightThrough: Generated<boolean>;
   decidedBy: string | null;
   decidedAt: Date | null;
   version: Generated<number>;

@@ -23,6 +23,7 @@ const AUDIENCES: Record<Topic, Audience> = {
   views: {},
   'second-person': { scoped: true },
   reasons: {},
+  'straight-through': { permission: 'deposits.read' },
 };
 
 /** The permission to read a leased row: without it a person does not receive the events of its lease. */

@@ -17,6 +17,7 @@ import { effectsSince, lastAudit, onceOnly, send, whileInFlight } from './once.t
 import { ownerCases } from './owner-cases.ts';
 import { payoutCases } from './payout-cases.ts';
 import { peopleCases } from './people-cases.ts';
+import { straightThroughCases } from './straight-through-cases.ts';
 import { type Case, type Cases, openStage, type Ready, type Stage } from './stage.ts';
 
 const TIMES = size({ gate: 3, promise: 20 });
@@ -30,6 +31,7 @@ const CASES: Cases = {
   ...ownerCases,
   ...feedCases,
   ...peopleCases,
+  ...straightThroughCases,
 };
 const WITHOUT_A_KEY: string[] = Object.values(KEYLESS).flat();
 

@@ -55,6 +55,12 @@ export function attemptsOf({ accounts, requests, policies }: Situation, by: Test
       attempt(`declines ${act}`, `/second-person/${id}/decline`, { version, reason }),
       attempt(`withdraws ${act}`, `/second-person/${id}/withdraw`, { version }),
     ]),
+    attempt('switches straight-through approval on', '/straight-through/switch', {
+      version: 1,
+      mode: 'on',
+      rulesVersion: 1,
+      reason,
+    }),
     ...LOOSER.flatMap(([key, value]) => [
       attempt(`loosens ${key}`, `/policies/${key}/change`, { before: policies[key], value, reason }),
       attempt(`undoes the change of ${key}`, `/policies/${key}/undo`, { before: policies[key], reason }),

@@ -34,6 +34,8 @@ export const permissionsByHand: Record<Permission, TestPerson[]> = {
   'deposits.over-limit': [dl, bl],
   'deposits.reopen': [dl, bl],
   'deposits.reverse': [dl, bl],
+  'straight-through.stop': [o, dl, bl, wl, ...owners],
+  'straight-through.look': [dl, bl],
   'withdrawals.read': [d, f, w, o, dl, bl, wl, ...owners],
   'withdrawals.create': [d, f, dl],
   'withdrawals.check': [w, o, wl],

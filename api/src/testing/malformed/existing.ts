@@ -7,6 +7,7 @@ import { png } from '../images/images.ts';
 import { openPayouts } from '../payouts.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { deliveryGivenUp, webHookInUse } from '../web-hook.ts';
+import { creditToLookAt, endedBackTest } from '../straight-through.ts';
 import { templateInUse } from '../payout-template.ts';
 import type { TestApp } from '../test-app.ts';
 import { feedKey, parserInUse, stagedMessage, type TestKey } from '../../desks/feed/testing/feed-desk.ts';
@@ -97,6 +98,8 @@ export async function existingRows(): Promise<Existing> {
     '/feed-parsers/': await parserInUse(desk),
     '/feed-messages/': await stagedMessage(desk, feedKeys.messages),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),
+    '/straight-through/back-tests/': await endedBackTest(desk),
+    '/second-looks/': await creditToLookAt(desk),
     '/single-sign-on/mappings/': await mappedRole(desk.api),
     '/staff/sessions/': (await withdraw.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),
     '/bonuses/customers/': customer,

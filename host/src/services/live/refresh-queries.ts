@@ -31,6 +31,7 @@ const EVERYTHING = [
   'policies',
   'imports',
   'reasons',
+  'straight-through',
 ];
 
 /**

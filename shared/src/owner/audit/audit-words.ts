@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   'payout-template': 'Template of payout files',
   retention: 'Retention',
   'role-mapping': 'Mapped role',
+  'straight-through': 'Straight-through approval',
   export: 'Export',
   file: 'Image',
   view: 'Saved view',

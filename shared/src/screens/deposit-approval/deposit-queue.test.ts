@@ -4,6 +4,7 @@ import { depositApproval } from './index.ts';
 
 const WITHOUT = {
   'flag=SELF_APPROVAL': 'only an approval has it',
+  'flag=STRAIGHT_THROUGH': 'only a credit has it',
   reason: 'only what was rejected has one',
   image: 'a matter of what was decided',
 };

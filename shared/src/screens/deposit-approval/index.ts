@@ -10,7 +10,7 @@ export const depositApproval = defineScreen({
     {
       noun: 'deposits',
       statuses: ['pending', 'matched', 'on_hold'],
-      lacks: ['flag=SELF_APPROVAL', 'image', 'reason'],
+      lacks: ['flag=SELF_APPROVAL', 'flag=STRAIGHT_THROUGH', 'image', 'reason'],
       queues: ['deposit-approval', 'deposit-ready', 'deposit-needs-eyes', 'deposit-waiting', 'deposit-on-hold'],
       figures: ['money-in', 'deposits-decided', 'own-approved', 'own-rejected'],
     },

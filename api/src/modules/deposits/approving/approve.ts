@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Reading } from '../../../acts/decision-route.ts';
@@ -7,9 +6,8 @@ import { conflict, halt } from '../../../http/envelope.ts';
 import { Id, text, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
 import { readPolicies } from '../../../acts/read-policy.ts';
 import { together } from '../../../http/transaction.ts';
-import { post } from '../../ledger/post.ts';
 import { changedBy, lastChange } from '../../../acts/last-change.ts';
-import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
+import { type LineFacts, lockLine } from '../../utrs/lifecycle.ts';
 import {
   approvalRules,
   mayName,
@@ -20,6 +18,7 @@ import {
 } from './approval-rules.ts';
 import { type DepositFacts, depositLifecycle } from '../lifecycle.ts';
 import { readDeposit } from '../read.ts';
+import { approval, claimLine, creditCustomer } from './credit.ts';
 import { DEPOSIT_FLAGS } from '../../../domain/deposits/states.ts';
 
 const SeenFlags = Type.Array(oneOf(DEPOSIT_FLAGS), {
@@ -66,58 +65,22 @@ export async function approveDeposit(
   const free = await lockFreeLine(act, deps, facts, named);
   await together(
     claimLine(act, facts, free),
-    decideDeposit(act, deps, facts, named, selfApproved, body),
-    creditCustomer(act, facts, free),
+    depositLifecycle.move(
+      act,
+      deps,
+      facts,
+      approval(act, facts, named, {
+        by: act.actor.id,
+        selfApproved,
+        reason: body.note || null,
+        after: body.seen.flags ? { seenFlags: body.seen.flags } : {},
+      }),
+    ),
+    creditCustomer(act, facts, free, act.actor.id),
     read?.(),
   );
   return facts;
 }
-
-function decideDeposit(
-  act: Acting,
-  deps: Deps,
-  facts: DepositFacts,
-  named: NamedLine,
-  selfApproved: boolean,
-  body: Approval,
-): Promise<void> {
-  return depositLifecycle.move(act, deps, facts, {
-    event: 'approve',
-    action: 'deposit.approved',
-    set: {
-      status: 'approved',
-      utrEntryId: named.id,
-      matchKind: facts.utrEntryId ? sql`match_kind` : 'manual',
-      creditedPaise: named.amountPaise,
-      creditedUtrNorm: named.utrNorm,
-      methodDiffers: named.paymentMethodId !== facts.paymentMethodId,
-      selfApproved,
-      decidedBy: act.actor.id,
-      decidedAt: act.now,
-    },
-    reason: body.note || null,
-    after: {
-      utrEntryId: named.id,
-      creditedPaise: named.amountPaise,
-      ...(selfApproved ? { selfApproved } : {}),
-      ...(body.seen.flags ? { seenFlags: body.seen.flags } : {}),
-    },
-  });
-}
-
-const creditCustomer = ({ tx, actor, now }: Acting, { customerId }: DepositFacts, line: LineFacts): Promise<void> =>
-  post(tx, [
-    {
-      kind: 'DEPOSIT_CREDIT',
-      refType: 'utr',
-      refId: `${line.utrNorm}#${line.claimNo}`,
-      debit: 'suspense:receipts',
-      credit: { customer: customerId, balance: 'cash' },
-      amountPaise: line.amountPaise,
-      actorId: actor.id,
-      at: now,
-    },
-  ]);
 
 /** Halts unless the row is still what the person saw (domain 1.4 no. 10). */
 async function mustBeAsSeen(
@@ -142,14 +105,6 @@ async function lockFreeLine(act: Acting, deps: Deps, facts: DepositFacts, named:
     line?.status === 'unclaimed' && line.amountPaise === named.amountPaise && line.utrNorm === named.utrNorm;
   return isStill ? line : alreadyTaken(act, deps, facts, named);
 }
-
-const claimLine = (act: Acting, facts: DepositFacts, line: LineFacts): Promise<void> =>
-  lineLifecycle.moveLocked(act, line, {
-    event: 'claim',
-    action: 'utr.claimed',
-    set: { status: 'claimed', claimedDepositId: facts.id },
-    after: { claimedDepositId: facts.id },
-  });
 
 /**
  * A line already claimed by this same deposit means that somebody else decided the deposit first; the conflict says

@@ -4,7 +4,7 @@ import { WRONG_UTR_REASONS } from '../../../domain/customers/states.ts';
 import { readPolicy } from '../../../acts/read-policy.ts';
 
 /** Reasons for a rejection that say that the customer quoted somebody else's transfer, none, or an invented one. */
-const WRONG_UTR = [...WRONG_UTR_REASONS, 'FAKE_PROOF'] as const;
+export const WRONG_UTR = [...WRONG_UTR_REASONS, 'FAKE_PROOF'] as const;
 
 export interface WrongUtrs {
   /** Within the last `hours`. */

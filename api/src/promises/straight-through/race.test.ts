@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Desk } from '../../testing/index.ts';
+import { desksOfATest } from '../../testing/desks-of-a-test.ts';
+import { knownCustomer, paidClaim, setStraightThrough } from '../../testing/straight-through.ts';
+import { startServer } from '../../testing/server-process.ts';
+import { shown, size } from '../../testing/proof/proof.ts';
+import { consider, type Considered, type Locks } from '../../modules/deposits/straight-through/consider.ts';
+import { lockToday, readToday } from '../../modules/deposits/straight-through/caps.ts';
+import { holdSwitch, readSwitch } from '../../modules/deposits/straight-through/switch.ts';
+import { sweepStraightThrough } from '../../modules/deposits/straight-through/sweep.ts';
+
+const open = desksOfATest();
+const CLAIMS = size({ gate: 24, promise: 200 });
+const EACH = 500_00;
+
+/** Claims of one customer and of others, all of which would be credited. */
+async function claims(desk: Desk, count: number): Promise<string[]> {
+  const customer = await knownCustomer(desk);
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) ids.push(await paidClaim(desk, { amountPaise: EACH, customer }));
+  return ids;
+}
+
+const credits = async (desk: Desk): Promise<number> =>
+  (await desk.api.db.selectFrom('straightThroughCredit').select('depositId').execute()).length;
+
+/** All at once, each claim by two workers. */
+const allAtOnce = (desk: Desk, ids: string[], locks?: Locks): Promise<Considered[]> =>
+  Promise.all(
+    [...ids, ...ids].map((id) => consider(desk.api.app.deps, id, true, locks).catch((): Considered => 'skipped')),
+  );
+
+/** Until every claim has been judged under its locks. */
+async function settle(desk: Desk): Promise<void> {
+  for (let at = 0; at < 20; at += 1) {
+    const { credited } = await sweepStraightThrough(desk.api.app.deps);
+    if (credited === 0) return;
+  }
+}
+
+test('two workers at the edge of a limit: no claim is credited twice, and nothing beyond the limit', async () => {
+  const desk = await open();
+  const [most, ids] = [CLAIMS / 2 + 1, await claims(desk, CLAIMS)];
+  await setStraightThrough(desk.api.db, 'on', { customerDayPaise: most * EACH });
+  await allAtOnce(desk, ids);
+  await settle(desk);
+  expect(await credits(desk)).toBe(most);
+  expect(await desk.broken()).toEqual([]);
+  const { rows } = await sql<{
+    spent: number;
+  }>`SELECT DISTINCT spent FROM straight_through_budget WHERE scope = 'all' OR scope ~ '^customer:'`.execute(
+    desk.api.db,
+  );
+  expect(rows).toEqual([{ spent: most * EACH }]);
+  shown({
+    promise: 'straight-through',
+    what: 'two workers at once at the edge of a limit of the day',
+    promised: 'no claim credited twice, nothing beyond the limit',
+    measured: `${CLAIMS} claims, ${CLAIMS * 2} attempts at once: ${most} credits, as many as the limit allows`,
+  });
+});
+
+test('sums of the day that are read without their lock exceed the limit, and the constraint alone stops that', async () => {
+  const locks: Locks = {
+    hold: holdSwitch,
+    today: async (tx, counted) => {
+      const seen = await readToday(tx, counted);
+      await lockToday(tx, counted);
+      return seen;
+    },
+  };
+  const found = async (constraint: boolean) => {
+    const desk = await open();
+    const ids = await claims(desk, 12);
+    if (!constraint)
+      await sql`ALTER TABLE straight_through_budget DROP CONSTRAINT straight_through_within_cap`.execute(desk.api.db);
+    await setStraightThrough(desk.api.db, 'on', { customerDayPaise: 4 * EACH });
+    await allAtOnce(desk, ids, locks);
+    return credits(desk);
+  };
+  expect(await found(false)).toBeGreaterThan(4);
+  expect(await found(true)).toBeLessThanOrEqual(4);
+});
+
+/** Stops it while claims are being credited; how many credits were committed after the answer. */
+async function stopAmidst(desk: Desk, locks?: Locks): Promise<{ before: number; after: number; tookMs: number }> {
+  const ids = await claims(desk, CLAIMS);
+  await setStraightThrough(desk.api.db, 'on');
+  const lead = await desk.as('deposit.lead');
+  const running = allAtOnce(desk, ids, locks);
+  while ((await credits(desk)) === 0) await wait(1);
+  const asked = performance.now();
+  const answer = await lead.post('/straight-through/stop', { reason: 'It looks odd' });
+  const tookMs = Math.round(performance.now() - asked);
+  expect(answer.json()).toMatchObject({ statusCode: 1 });
+  const before = await credits(desk);
+  await running;
+  return { before, after: (await credits(desk)) - before, tookMs };
+}
+
+test('once the stop is answered, no credit that was under way is committed any more', async () => {
+  const desk = await open();
+  const { before, after, tookMs } = await stopAmidst(desk);
+  expect({ after, inTime: tookMs < 2_000 }).toEqual({ after: 0, inTime: true });
+  expect(await desk.broken()).toEqual([]);
+  shown({
+    promise: 'straight-through',
+    what: 'a stop amidst credits that are under way',
+    promised: 'within 2 s everywhere, nothing credited after the answer',
+    measured: `answered after ${tookMs} ms with ${before} credits, and none after it`,
+  });
+});
+
+test('a credit that reads the switch without its lock comes after the stop, and this test notices', async () => {
+  const desk = await open();
+  await sql`ALTER TABLE straight_through_credit DISABLE TRIGGER straight_through_must_be_on`.execute(desk.api.db);
+  const hold: Locks['hold'] = async (tx) => {
+    const seen = await readSwitch(tx);
+    await sql`SELECT pg_sleep(0.05)`.execute(tx);
+    return seen;
+  };
+  const { after } = await stopAmidst(desk, { hold, today: lockToday });
+  expect(after).toBeGreaterThan(0);
+});
+
+test('kill -9 amidst the work of one server: another one goes on, nothing twice and nothing beyond the limit', async () => {
+  const desk = await open();
+  const count = CLAIMS * 2;
+  await claims(desk, count);
+  const most = count - 3;
+  await setStraightThrough(desk.api.db, 'on', { customerDayCount: most });
+  const settings = { DATABASE_URL: desk.api.appUrl, TOKEN_SECRET: 't'.repeat(32), PORT: '0', MIGRATE: 'off' };
+  const first = await startServer(settings);
+  while ((await credits(desk)) === 0) await wait(2);
+  first.child.kill('SIGKILL');
+  const killedAt = await credits(desk);
+  const second = await startServer(settings);
+  const end = Date.now() + 30_000;
+  while ((await credits(desk)) < most && Date.now() < end) await wait(50);
+  await wait(0);
+  second.child.kill('SIGKILL');
+  expect(killedAt).toBeLessThan(most);
+  expect(await credits(desk)).toBe(most);
+  expect(await desk.broken()).toEqual([]);
+  shown({
+    promise: 'straight-through',
+    what: 'kill -9 of the server that credits',
+    promised: 'nothing twice, nothing beyond the limit, the rest done by another server',
+    measured: `killed at ${killedAt} of ${most} credits; another server did the rest`,
+  });
+});
