@@ -36,6 +36,37 @@ export interface AuditVerdict {
   firstBad: { position: number; seq: number | null; reason: string } | null;
 }
 
+export interface BackTest {
+  id: string;
+  /** E.g. BT-101 */ no: string;
+  rulesVersion: number;
+  days: number;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  judged: number;
+  total: number | null;
+  askedBy: StaffRef;
+  askedAt: string;
+  finishedAt: string | null;
+  result: {
+    credited: {
+      approved: { count: number; sumPaise: number };
+      rejected: { count: number; sumPaise: number };
+      reversed: { count: number; sumPaise: number };
+    };
+    left: {
+      approved: { count: number; sumPaise: number };
+      rejected: { count: number; sumPaise: number };
+      reversed: { count: number; sumPaise: number };
+    };
+    reasons: ({
+      code: 'NOT_MATCHED' | 'MATCHED_BY_HAND' | 'ENTERED_BY_STAFF' | 'UTR_DIFFERS' | 'AMOUNT_DIFFERS' | 'ACCOUNT_DIFFERS' | 'LINE_NOT_FREE' | 'SOURCE_NOT_ALLOWED' | 'FLAGGED' | 'PAYER_UNKNOWN' | 'PAYER_DIFFERS' | 'ABOVE_LIMIT' | 'LEAD_NEEDED' | 'MESSAGE_ONLY' | 'MESSAGE_ONLY_DAY' | 'CUSTOMER_COUNT' | 'CUSTOMER_SUM' | 'ACCOUNT_SUM' | 'DAY_SUM' | 'CLAIM_OLD' | 'LINE_OLD' | 'FEW_DEPOSITS' | 'NEW_CUSTOMER' | 'NOT_VERIFIED' | 'HIGH_RISK' | 'CUSTOMER_NOT_ACTIVE' | 'WRONG_UTRS' | 'ACCOUNT_NOT_ACTIVE' | 'OUT_OF_HOURS' | 'IN_WORK' | 'SECOND_PERSON' | 'LEDGER_RED';
+      count: number;
+    })[];
+  } | null;
+  /** Owners who have opened its result */ seenBy: StaffRef[];
+  /** Ended within the last 24 hours, so that it counts for switching on */ fresh: boolean;
+}
+
 export interface BankLine {
   id: string;
   no: string;
@@ -302,7 +333,7 @@ export interface Deposit {
   submittedAt: string;
   status: 'pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired';
   /** Its section of the approval screen */ section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
-  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
   /** Other customers quote the same UTR */ contested: boolean;
   utrEntry: BankLine | null;
   /** False when the line only has the same UTR */ utrEntryLinked: boolean;
@@ -314,6 +345,7 @@ export interface Deposit {
   reversalReasonCode: string | null;
   reversalNote: string | null;
   /** What the customer was told of the decision */ customerMessage: string | null;
+  straightThrough: StraightThroughSays | null;
   decidedBy: StaffRef | null;
   decidedAt: string | null;
   waiting: WaitingRequest | null;
@@ -595,7 +627,7 @@ export interface ListedReasons {
 
 export interface LiveEvent {
   /** Its place in the stream; the `id` of a server-sent event */ position: number;
-  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons';
+  topic: 'deposits' | 'utrs' | 'withdrawals' | 'bonuses' | 'methods' | 'customers' | 'staff' | 'summary' | 'claims' | 'notifications' | 'views' | 'second-person' | 'reasons' | 'straight-through';
   /** e.g. deposit.updated */ type: string;
   entityType: string;
   /** Id of the row */ id: string;
@@ -1043,7 +1075,7 @@ export interface QueueSummary {
 export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FEED_CLOCK' | 'FEED_KEY' | 'FEED_KIND' | 'FEED_SIGNATURE' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BACK_TEST_NEEDED' | 'BACK_TEST_RUNS' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DOES_NOT_ADD_UP' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FEED_CLOCK' | 'FEED_KEY' | 'FEED_KIND' | 'FEED_SIGNATURE' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OTHER_ACCOUNT' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PASSWORD_NEEDED' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'ROWS_DIFFER' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SHOWN_ELSEWHERE' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STATEMENT_UNREADABLE' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE';
 
 export interface ReportLine {
   kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
@@ -1179,6 +1211,19 @@ export interface SecondFactor {
   /** By the policies of today; then the last one cannot be removed */ required: boolean;
 }
 
+export interface SecondLook {
+  deposit: Deposit;
+  version: number;
+  look: 'waiting' | 'right' | 'wrong';
+  rulesVersion: number;
+  creditedAt: string;
+  reason: 'WRONG_CUSTOMER' | 'OTHER_PAYER' | 'FALSE_PROOF' | 'WRONG_LINE' | 'OTHER' | null;
+  remark: string | null;
+  lookedBy: StaffRef | null;
+  lookedAt: string | null;
+  /** This person entered its claim or its line, so another person looks */ own: boolean;
+}
+
 export interface SecondPersonNeed {
   /** It would wait for another person */ waits: boolean;
   /** Why, for the person */ sentence: string;
@@ -1189,9 +1234,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'role-mapping' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'role-mapping' | 'straight-through' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
     id: string;
     no: string;
   };
@@ -1377,6 +1422,95 @@ export interface StartState {
   /** The company has said that it works without franchises */ noFranchises: boolean;
 }
 
+export interface StatementFile {
+  id: string;
+  /** E.g. ST-101 */ no: string;
+  version: number;
+  paymentMethod: MethodRef;
+  fileName: string;
+  format: 'CSV' | 'XLSX' | 'XLS' | 'MT940' | 'CAMT053' | 'PDF';
+  status: 'asking' | 'read' | 'entered' | 'void';
+  /** What a person has to say before it can be entered */ asks: 'layout' | 'balances' | null;
+  /** Why it asks */ problem: string | null;
+  /** The account number in the file */ accountMasked: string | null;
+  /** Business day, YYYY-MM-DD */ from: string | null;
+  /** Business day, YYYY-MM-DD */ to: string | null;
+  openingPaise: number | null;
+  closingPaise: number | null;
+  /** A person typed the balances, because the file has none */ balancesTyped: boolean;
+  creditCount: number;
+  creditsPaise: number;
+  debitCount: number;
+  debitsPaise: number;
+  /** Rows that are no transactions; the first fifty */ leftOut: { place: string; text: string; why: string }[];
+  /** What is missing between this statement and the one before, as a sentence */ gap: string | null;
+  counts: {
+    /** Lines that are entered under the reference of the bank */ new: number;
+    /** Lines without a reference of the bank, entered under their own */ no_reference: number;
+    /** Debits that confirm a payout */ payout: number;
+    /** Debits that confirm the payouts of a whole file */ batch: number;
+    /** Lines that a message or a person told, and this statement shows */ shown: number;
+    /** Lines that another statement has shown already */ known: number;
+    /** Rows with the reference of another line: never entered */ differs: number;
+    /** Credits that are entered */ credits: number;
+    creditsPaise: number;
+    /** Debits that are entered */ debits: number;
+    debitsPaise: number;
+  } | null;
+  createdBy: StaffRef;
+  createdAt: string;
+  enteredBy: StaffRef | null;
+  enteredAt: string | null;
+  voidedBy: StaffRef | null;
+  voidedAt: string | null;
+}
+
+export interface StatementFileRow {
+  position: number;
+  /** Number of the row in the file, from 1 */ rowNo: number;
+  page: number | null;
+  direction: 'CREDIT' | 'DEBIT';
+  amountPaise: number;
+  /** Business day, YYYY-MM-DD */ date: string;
+  time: string | null;
+  /** Under which it is entered */ utr: string;
+  /** The bank gives no reference, so the row has one of its own */ ownReference: boolean;
+  narration: string;
+  counterparty: string | null;
+  balanceAfterPaise: number | null;
+  verdict: 'new' | 'no_reference' | 'payout' | 'batch' | 'shown' | 'known' | 'differs';
+  why: string;
+  line: { id: string; no: string } | null;
+  /** The payout or payout file that it confirms */ confirms: string | null;
+}
+
+export interface StatementLayout {
+  version: 1;
+  bank: string | null;
+  /** The row of the headings, in lower case */ headings: string[];
+  columns: {
+    date: number | null;
+    valueDate: number | null;
+    time: number | null;
+    narration: number | null;
+    reference: number | null;
+    debit: number | null;
+    credit: number | null;
+    amount: number | null;
+    mark: number | null;
+    balance: number | null;
+    balanceMark: number | null;
+    counterparty: number | null;
+    counterpartyAccount: number | null;
+  };
+  dates: 'DMY' | 'MDY' | 'YMD';
+  datesCertain: boolean;
+  decimal: '.' | ',';
+  leaveOut: string[];
+  opening: string[];
+  closing: string[];
+}
+
 export interface StatementLine {
   id: string;
   no: string;
@@ -1391,6 +1525,70 @@ export interface StatementLine {
   /** Balance after the line as the bank printed it */ enteredPaise: number | null;
   /** Entered minus running balance: not 0 when a line is missing or extra */ gapPaise: number | null;
   /** The gap changes here: look between this line and the one before */ opensGap: boolean;
+}
+
+export interface StraightThroughRules {
+  sources: ('MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL')[];
+  maxClaimPaise: number;
+  customerDayCount: number;
+  customerDayPaise: number;
+  methodDayPaise: number;
+  dayPaise: number;
+  messageOnlyMaxPaise: number;
+  messageOnlyDayPaise: number;
+  claimMinutes: number;
+  lineMinutes: number;
+  payerMustBeKnown: boolean;
+  payerMatch: 'account' | 'full-name' | 'word';
+  minApproved: number;
+  minAccountDays: number;
+  kycVerified: boolean;
+  riskNotHigh: boolean;
+  maxStrikes: number;
+  fromHour: number;
+  toHour: number;
+  samplePercent: number;
+  maxPerMinute: number;
+  stopOnWrong: boolean;
+  stopChargebackPaise: number;
+}
+
+/** What straight-through approval last said of it; none while it was off */
+export interface StraightThroughSays {
+  verdict: 'credited' | 'would-credit' | 'left';
+  reasons: ({
+    code: 'NOT_MATCHED' | 'MATCHED_BY_HAND' | 'ENTERED_BY_STAFF' | 'UTR_DIFFERS' | 'AMOUNT_DIFFERS' | 'ACCOUNT_DIFFERS' | 'LINE_NOT_FREE' | 'SOURCE_NOT_ALLOWED' | 'FLAGGED' | 'PAYER_UNKNOWN' | 'PAYER_DIFFERS' | 'ABOVE_LIMIT' | 'LEAD_NEEDED' | 'MESSAGE_ONLY' | 'MESSAGE_ONLY_DAY' | 'CUSTOMER_COUNT' | 'CUSTOMER_SUM' | 'ACCOUNT_SUM' | 'DAY_SUM' | 'CLAIM_OLD' | 'LINE_OLD' | 'FEW_DEPOSITS' | 'NEW_CUSTOMER' | 'NOT_VERIFIED' | 'HIGH_RISK' | 'CUSTOMER_NOT_ACTIVE' | 'WRONG_UTRS' | 'ACCOUNT_NOT_ACTIVE' | 'OUT_OF_HOURS' | 'IN_WORK' | 'SECOND_PERSON' | 'LEDGER_RED';
+    says: string;
+  })[];
+  at: string;
+}
+
+export interface StraightThroughState { mode: 'off' | 'watch' | 'on'; since: string; looksWaiting: number }
+
+export interface StraightThroughView {
+  mode: 'off' | 'watch' | 'on';
+  version: number;
+  changedBy: StaffRef | null;
+  changedAt: string;
+  reason: string;
+  stoppedItself: boolean;
+  inUse: { version: number; rules: StraightThroughRules; reason: string; by: StaffRef | null; at: string };
+  proposed: { version: number; rules: StraightThroughRules; reason: string; by: StaffRef | null; at: string } | null;
+  waiting: WaitingRequest | null;
+  /** The latest first, at most 10 */ backTests: BackTest[];
+  today: {
+    credited: { count: number; sumPaise: number };
+    wouldCredit: { count: number; sumPaise: number };
+    /** Claims sent today */ claims: number;
+    /** Why it left claims of today to staff */ reasons: ({
+      code: 'NOT_MATCHED' | 'MATCHED_BY_HAND' | 'ENTERED_BY_STAFF' | 'UTR_DIFFERS' | 'AMOUNT_DIFFERS' | 'ACCOUNT_DIFFERS' | 'LINE_NOT_FREE' | 'SOURCE_NOT_ALLOWED' | 'FLAGGED' | 'PAYER_UNKNOWN' | 'PAYER_DIFFERS' | 'ABOVE_LIMIT' | 'LEAD_NEEDED' | 'MESSAGE_ONLY' | 'MESSAGE_ONLY_DAY' | 'CUSTOMER_COUNT' | 'CUSTOMER_SUM' | 'ACCOUNT_SUM' | 'DAY_SUM' | 'CLAIM_OLD' | 'LINE_OLD' | 'FEW_DEPOSITS' | 'NEW_CUSTOMER' | 'NOT_VERIFIED' | 'HIGH_RISK' | 'CUSTOMER_NOT_ACTIVE' | 'WRONG_UTRS' | 'ACCOUNT_NOT_ACTIVE' | 'OUT_OF_HOURS' | 'IN_WORK' | 'SECOND_PERSON' | 'LEDGER_RED';
+      count: number;
+    })[];
+    caps: ({ name: string; spent: number; cap: number; unit: 'paise' | 'count' })[];
+  };
+  looks: { sampled: number; waiting: number; right: number; wrong: number; oldestAt: string | null; credited: number };
+  /** How many owners there are: with one alone nobody confirms */ owners: number;
+  at: string;
 }
 
 export interface Summary { queues: QueueSummary[]; at: string }
@@ -1448,6 +1646,7 @@ export interface Utr {
   /** Raised when a credit from this line is reversed */ claimNo: number;
   claimedDeposit: { id: string; no: string } | null;
   claimedWithdrawal: { id: string; no: string } | null;
+  /** The payout file whose payouts this one debit shows */ claimedBatch: { id: string; no: string } | null;
   customer: CustomerRef | null;
   enteredBy: StaffRef | null;
   voidReason: string | null;
@@ -1492,7 +1691,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -1718,14 +1917,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -1759,7 +1958,7 @@ export interface Calls {
   'GET /events/poll': {
     answer: LiveEvents;
     query: {
-      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons */ topics: string;
+      /** Separated by commas: deposits, utrs, withdrawals, bonuses, methods, customers, staff, summary, claims, notifications, views, second-person, reasons, straight-through */ topics: string;
       since?: number;
     };
   };
@@ -1797,6 +1996,7 @@ export interface Calls {
     answer: {
       utr: Utr;
       /** The deposit it was matched to */ match: { depositId: string; no: string; customerId: string } | null;
+      /** The payout that the debit confirms, or the payout file */ confirms: string | null;
     };
     body: {
       paymentMethodId: string;
@@ -1852,6 +2052,11 @@ export interface Calls {
       rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH' | null;
       existing: Utr | null;
       /** Who entered it when, and what claimed it */ existingText: string | null;
+      debit: {
+        /** The payout or payout file that is meant */ no: string;
+        /** Saved like this, the line confirms it */ fits: boolean;
+        text: string;
+      } | null;
       waitingForUtr: Deposit[];
       waitingForUtrCount: number;
       waitingForAmount: Deposit[];
@@ -1935,9 +2140,10 @@ export interface Calls {
       rows: ({
         rowNo: number;
         cells: string[];
-        verdict: 'new' | 'duplicate' | 'suspicious' | 'not_a_credit' | 'invalid';
+        verdict: 'new' | 'duplicate' | 'suspicious' | 'invalid';
         why: string;
         line: {
+          direction: 'CREDIT' | 'DEBIT';
           utr: string;
           rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
           amountPaise: number;
@@ -1947,7 +2153,16 @@ export interface Calls {
           balanceAfterPaise: number | null;
         } | null;
       })[];
-      summary: { new: number; duplicate: number; suspicious: number; not_a_credit: number; invalid: number; newPaise: number };
+      summary: {
+        new: number;
+        duplicate: number;
+        suspicious: number;
+        invalid: number;
+        newCredits: number;
+        /** Sum of the new credits */ newPaise: number;
+        newDebits: number;
+        newDebitsPaise: number;
+      };
     };
     body: {
       paymentMethodId: string;
@@ -1973,8 +2188,12 @@ export interface Calls {
       batchId: string;
       imported: number;
       /** Lines matched to a waiting deposit */ matched: number;
+      /** Debits that confirm a payout or a payout file */ confirmed: number;
       /** Rows that are not new */ skipped: number;
-      sumPaise: number;
+      credits: number;
+      /** Sum of the credits */ sumPaise: number;
+      debits: number;
+      debitsPaise: number;
     };
     body: {
       paymentMethodId: string;
@@ -2004,6 +2223,41 @@ export interface Calls {
       note?: string;
     };
   };
+  'POST /statements': {
+    answer: StatementFile;
+    query: {
+      paymentMethodId: string;
+      /** Name of the file */ name: string;
+    };
+    body: Blob;
+  };
+  'GET /statements': { answer: { items: StatementFile[] }; query: { paymentMethodId?: string } };
+  'GET /statements/{id}': { answer: StatementFile };
+  'GET /statements/{id}/rows': {
+    answer: { items: StatementFileRow[] };
+    query: {
+      verdict?: 'new' | 'no_reference' | 'payout' | 'batch' | 'shown' | 'known' | 'differs';
+      /** Position of the last row seen */ after?: number;
+    };
+  };
+  'GET /statements/{id}/columns': { answer: { rows: (string[])[]; layout: StatementLayout | null } };
+  'POST /statements/{id}/layout': { answer: StatementFile; body: { version: number; layout: StatementLayout } };
+  'POST /statements/{id}/balances': { answer: StatementFile; body: { version: number; openingPaise: number; closingPaise: number } };
+  'POST /statements/{id}/enter': {
+    answer: StatementFile;
+    body: {
+      version: number;
+      /** Enter the others although rows differ from what is entered */ leaveOut?: boolean;
+    };
+  };
+  'POST /statements/{id}/void': {
+    answer: StatementFile;
+    body: {
+      version: number;
+      /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
+      note?: string;
+    };
+  };
   'GET /deposits': {
     answer: { items: Deposit[]; page: Page };
     query: {
@@ -2014,7 +2268,7 @@ export interface Calls {
       count?: 'capped';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2054,7 +2308,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2148,7 +2402,7 @@ export interface Calls {
       /** The bank line as the person saw it, and the flags */ seen: {
         utr: string;
         amountPaise: number;
-        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       };
       /** Needed when the bank's amount differs: that is what is credited */ acceptBankAmount?: boolean;
       note?: string;
@@ -2185,7 +2439,7 @@ export interface Calls {
       /** Filters of the list; only the Ready deposits among its rows are approved */ filters: {
         status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
         section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
         rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
         methodId?: readonly string[];
         /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -3216,7 +3470,7 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'submittedAt' | '-submittedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -3330,7 +3584,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3387,7 +3641,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3410,6 +3664,61 @@ export interface Calls {
       /** Business day, YYYY-MM-DD */ from?: string;
       /** Business day, YYYY-MM-DD */ to?: string;
     };
+  };
+  'GET /straight-through': { answer: StraightThroughView };
+  'GET /straight-through/state': { answer: StraightThroughState };
+  'POST /straight-through/stop': {
+    answer: StraightThroughState;
+    body: {
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /straight-through/rules': {
+    answer: { view: StraightThroughView; waits: boolean };
+    body: {
+      /** The version of the switch that the person saw */ version: number;
+      rules: StraightThroughRules;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /straight-through/switch': {
+    answer: { view: StraightThroughView; waits: boolean };
+    body: {
+      /** The version of the switch that the person saw */ version: number;
+      mode: 'off' | 'watch' | 'on';
+      rulesVersion: number;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /straight-through/back-tests': { answer: BackTest; body: { rulesVersion: number; days: number } };
+  'GET /straight-through/back-tests/{id}': { answer: BackTest };
+  'GET /straight-through/back-tests/{id}/rows': {
+    answer: {
+      items: ({
+        depositId: string;
+        no: string;
+        kind: 'rejected' | 'reversed';
+        amountPaise: number;
+        customer: string;
+        reason: string | null;
+        at: string;
+      })[];
+      total: number;
+    };
+  };
+  'POST /straight-through/back-tests/{id}/seen': { answer: BackTest };
+  'GET /second-looks': {
+    answer: {
+      items: SecondLook[];
+      waiting: number;
+      /** Found wrong and not reversed yet */ wrong: number;
+    };
+    query: { look?: 'waiting' | 'right' | 'wrong' | 'incident' };
+  };
+  'POST /second-looks/{id}/right': { answer: SecondLook; body: { version: number } };
+  'POST /second-looks/{id}/wrong': {
+    answer: SecondLook;
+    body: { version: number; reasonCode: 'WRONG_CUSTOMER' | 'OTHER_PAYER' | 'FALSE_PROOF' | 'WRONG_LINE' | 'OTHER'; remark: string };
   };
   'GET /practice': {
     answer: Practice;
@@ -3461,7 +3770,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
