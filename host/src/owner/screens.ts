@@ -49,12 +49,10 @@ const straightThrough = {
   segment: 'owner/straight-through',
   title: 'Straight-through',
   words: 'automatic approval stp auto credit kill switch back-test sampling',
-  inRoom: true,
   page: page(
     () => import(/* webpackChunkName: "owner-straight-through" */ './straight-through/straight-through-page.tsx'),
     (file) => file.StraightThroughPage,
   ),
-  isFor,
 };
 
 /** Who did what, when and why. */
