@@ -32,11 +32,7 @@ const PLACES: readonly Place[] = [
   {
     title: 'Staff',
     path: '/admin/owner/staff?id=withdraw.two',
-    dialogs: [
-      'Change: withdraw.two',
-      'Disable: withdraw.two',
-      'One-time password: withdraw.two',
-    ],
+    dialogs: ['Change: withdraw.two', 'Disable: withdraw.two', 'One-time password: withdraw.two'],
   },
   { title: 'Policies', path: '/admin/owner/policies', dialogs: [] },
   {
