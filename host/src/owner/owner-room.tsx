@@ -1,10 +1,10 @@
 import { useRoutes, type RouteObject } from 'react-router-dom';
 import { ModulePlace } from '../chrome/module/module-place.tsx';
-import { routesOf } from '../own/pages.tsx';
-import { ownerRoom } from './screen.ts';
+import { routesOf } from '../own/routes-of.tsx';
 import { OWNER_SCREENS } from './screens.ts';
 
-const within = (segment: string) => segment.slice(ownerRoom.segment.length).replace('/', '');
+/** `staff` of `owner/staff`, and nothing of the room itself. */
+const within = (segment: string) => segment.split('/').slice(1).join('/');
 
 /** Each page under its place in the room; any other address is said to be none, as it is outside of the room. */
 const ROUTES: RouteObject[] = [

@@ -32,12 +32,7 @@ const PLACES: readonly Place[] = [
   {
     title: 'Staff',
     path: '/admin/owner/staff?id=withdraw.two',
-    dialogs: [
-      'Change: withdraw.two',
-      'Unlock: withdraw.two',
-      'Disable: withdraw.two',
-      'One-time password: withdraw.two',
-    ],
+    dialogs: ['Change: withdraw.two', 'Disable: withdraw.two', 'One-time password: withdraw.two'],
   },
   { title: 'Policies', path: '/admin/owner/policies', dialogs: [] },
   {
@@ -54,7 +49,6 @@ const PLACES: readonly Place[] = [
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },
-  { title: 'Payout files', path: '/admin/owner/payout-files', dialogs: [] },
   { title: 'Retention', path: '/admin/owner/retention', dialogs: ['Change: Notifications'] },
   { title: 'Single sign-on', path: '/admin/owner/single-sign-on', dialogs: ['Map a group to a role'] },
   { title: 'Audit', path: '/admin/owner/audit', dialogs: ['Export'] },
@@ -79,6 +73,41 @@ describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
         await asked.getByRole('button', { name: 'Cancel', exact: true }).waitFor({ state: 'detached' });
       }
     }
+    expect(faults).toEqual([]);
+  });
+
+  test('accessibility: no WCAG A or AA violation in the editor of templates, its preview and what it asks, and on a locked account', async () => {
+    const faults: string[] = [];
+    const { page } = await open('/admin/owner/payout-files', { as: 'owner', ...look });
+    const sees = async (where: string, sign: Locator) => {
+      await sign.first().waitFor();
+      await answered(page);
+      faults.push(...(await faultsOf(page, where)));
+    };
+    await press(page, 'Preview HDFC');
+    await sees('a preview of a template', page.getByText(/Example One/));
+    await press(page, 'Copy HDFC');
+    await page.getByLabel('Name of the template', { exact: true }).fill('Bulk file of a new bank');
+    await sees('the editor of templates', page.getByText(/Example One/));
+    await press(page, 'Make the template');
+    await sees('the reason for a template', page.getByRole('dialog').getByLabel('Comment'));
+
+    const LOCKED = {
+      failures: 10,
+      addresses: 3,
+      lockedUntil: new Date(Date.now() + 600_000).toISOString(),
+      knownAddresses: 1,
+    };
+    await page.route(/\/api\/staff(\?|\/withdraw\.two)/, async (route) => {
+      const answer = await route.fetch();
+      const sent = (await answer.json()) as { items?: object[] };
+      const lock = (row: object) => ({ ...row, status: 'locked', guesses: LOCKED });
+      await route.fulfill({ json: sent.items ? { ...sent, items: sent.items.map(lock) } : lock(sent) });
+    });
+    await page.goto(new URL('/admin/owner/staff?id=withdraw.two', page.url()).href);
+    await sees('a locked account', page.getByText(/^Locked until/));
+    await press(page, 'Unlock: withdraw.two');
+    await sees('the reason for unlocking', page.getByRole('dialog').getByLabel('Comment'));
     expect(faults).toEqual([]);
   });
 

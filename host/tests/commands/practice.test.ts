@@ -82,6 +82,11 @@ test(
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText(WORDS).isVisible()).toBe(true);
     expect(faults).toEqual([]);
+    // Mutants: a mark that is left out on paper, and one that a page stands over, are noticed.
+    await page.locator('#practice').evaluate((mark) => mark.style.setProperty('display', 'none', 'important'));
+    expect(await page.getByText(WORDS).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await faultOfMark(page, 'without its mark')).toHaveLength(1);
 
     while (!run.said.join('').includes('Practice shift 1 is over (seed 7)')) await page.waitForTimeout(100);
   },

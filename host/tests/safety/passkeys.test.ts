@@ -38,6 +38,9 @@ test('safety 2.10: a passkey is added in the profile, signs an owner in, confirm
   await page.keyboard.type('Laptop');
   faults.push(...(await faultsOf(page, 'a new passkey')));
   await page.keyboard.press('Enter');
+  await section(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
+  faults.push(...(await faultsOf(page, 'recovery codes of a first passkey')));
+  await pressOn(page, 'I have kept the codes');
   await section(page)
     .getByText(/^since .* not used yet$/)
     .waitFor();

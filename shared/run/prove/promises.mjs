@@ -91,7 +91,7 @@ export const promises = [
     timed: true,
     says: 'Guessing a password is hopeless and locks nobody out',
     figure:
-      '10 guesses in 15 min an account, of passwords, codes and passkeys; a code or a challenge works once, also twice at once; 1,000 people from one address sign in; a wrong name costs as long as a wrong password',
+      '10 guesses in 15 min an account, of passwords, codes, recovery codes and passkeys; a code or a challenge works once, also twice at once; no token of a provider that is not right; clocks off by a minute; 1,000 people from one address sign in; a wrong name costs as long as a wrong password',
   },
   {
     id: 'P19',

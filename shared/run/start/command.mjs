@@ -12,7 +12,7 @@ import { startSettings } from '../settings/table.mjs';
 import { apiEnvironment, startApi } from './api.mjs';
 import { addressTable } from './address-table.mjs';
 import { checkDatabase } from './database.mjs';
-import { keepApi } from './keep-api.mjs';
+import { keepRunning } from './keep-running.mjs';
 import { takeLock } from './lock.mjs';
 import { planOf } from './plan.mjs';
 import { keepPracticeApart, PRACTICE_MINUTES, readPractice } from './practice.mjs';
@@ -88,8 +88,9 @@ export async function main(args) {
     progress.say(`  Everything runs after ${((Date.now() - began) / 1000).toFixed(1)} s.`);
     console.log(addressTable(plan));
     console.log(`Ready: ${plan.host.url}`);
-    startSimulator({ plan, processes, progress });
-    throw await keepApi({ first: api, start, say: progress.say, isEnding: () => ending });
+    const isEnding = () => ending;
+    startSimulator({ plan, processes, progress, isEnding });
+    throw await keepRunning({ name: 'The API', first: api, start, say: progress.say, isEnding });
   } catch (error) {
     // A failure caused by a deliberate stop is ignored; whoever stops the panel also ends the process.
     if (ending) return undefined;

@@ -17,6 +17,9 @@ test('outside of practice every call answers 404, health says so, and the databa
   for (const answer of answers) expect([answer.status, answer.json()['code']]).toEqual([404, 'PRACTICE_OFF']);
   expect((await api.anonymous.get('/practice')).status).toBe(401);
   expect((await api.anonymous.get('/health')).json()).toEqual({ ok: true, practice: false });
+  // The same file without the mark, which the test of practice would notice.
+  const { headers } = await (await api.signInAs('deposit.lead')).get('/deposits/export?status=approved');
+  expect(headers['content-disposition']).toMatch(/filename="deposits_deposit\.lead_/);
 });
 
 test('the API refuses to practise on a database of one’s own, or without the demo', () => {

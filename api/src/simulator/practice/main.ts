@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../seed/index.ts';
 import { readSettings } from '../../settings/env.ts';
 import { panelClient } from '../panel-client.ts';
 import { pause } from '../simulate.ts';
-import { nextShift, runShift } from './run-shift.ts';
+import { openShift, runShift } from './run-shift.ts';
 import { summaryOf } from './words.ts';
 
 /*
@@ -37,9 +37,12 @@ async function main(): Promise<void> {
   onParentGone(() => stop.abort());
 
   const seed = values.seed === undefined ? randomInt(1, PRACTICE_SEED_MOST) : Number(values.seed);
-  const first = { id: newId(), seed, minutes: Number(values.minutes), startedBy: null, askedAt: new Date() };
-  await db.updateTable('practice.shift').set({ endedAt: new Date() }).where('endedAt', 'is', null).execute();
-  await db.insertInto('practice.shift').values(first).execute();
+  // A player that is started again finds the shift that it was playing. Practice itself begins with an empty database.
+  if (!(await openShift(db)))
+    await db
+      .insertInto('practice.shift')
+      .values({ id: newId(), seed, minutes: Number(values.minutes), startedBy: null, askedAt: new Date() })
+      .execute();
 
   const as = (username: string) =>
     panelClient({ base: values.base ?? '', intakeKey: settings.intakeKey, username, password: DEMO_PASSWORD });
@@ -49,12 +52,16 @@ async function main(): Promise<void> {
     onFailure: (error: unknown) => console.error(sentenceOf(error)),
   };
   while (!stop.signal.aborted) {
-    const shift = await nextShift(db);
+    const shift = await openShift(db);
     if (!shift) {
       await pause(1_000, stop.signal);
       continue;
     }
-    console.log(`Practice shift ${shift.no} begins: ${shift.minutes} min, seed ${shift.seed}.`);
+    console.log(
+      shift.startsAt
+        ? `Practice shift ${shift.no} goes on: a story that was being told may lack its end, and is not counted then.`
+        : `Practice shift ${shift.no} begins: ${shift.minutes} min, seed ${shift.seed}.`,
+    );
     await runShift(db, shift, players, stop.signal);
     if (!stop.signal.aborted) console.log(summaryOf(shift, resultOf(await readPracticeItems(db, shift.id))));
   }

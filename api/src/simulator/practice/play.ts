@@ -31,6 +31,10 @@ export interface PlayOptions {
   shift: Shift;
   /** Whether each event waits for its time; otherwise all follow at once. */
   timed: boolean;
+  /** When the shift began; now, unless it goes on. */
+  began?: Date;
+  /** Stories that were due until then have been told. */
+  after?: Date;
   signal: AbortSignal;
   onFailure: (error: unknown) => void;
 }
@@ -39,14 +43,24 @@ export interface PlayOptions {
  * Plays one shift. In a fresh practice database the same seed and length play the same shift to the last digit; a
  * later shift with the same seed tells the same stories under other references, because a UTR is credited once.
  */
-export async function playShift({ db, client, checker, shift, timed, signal, onFailure }: PlayOptions): Promise<void> {
+export async function playShift({
+  db,
+  client,
+  checker,
+  shift,
+  timed,
+  signal,
+  onFailure,
+  ...when
+}: PlayOptions): Promise<void> {
   setMaxListeners(0, signal);
   const { id, no, seed, minutes } = shift;
   const [stage, cast] = [await openStage(client), await readCast(db, seed)];
   const book = bookOf(db, id);
   const running: Promise<void>[] = [];
-  const began = Date.now();
+  const began = when.began?.getTime() ?? Date.now();
   for (const [index, { kind, at }] of deckOf(shift).entries()) {
+    if (when.after && began + at * 1_000 <= when.after.getTime()) continue;
     if (timed) await pause(began + at * 1_000 - Date.now(), signal);
     if (signal.aborted) break;
     const random = createRandom(seedOf(seed, index));

@@ -230,6 +230,23 @@ test('the result is exactly what was decided', async () => {
   );
 });
 
+test('a mutant: one truth that is written wrong changes the verdict on its row and the sums, and nothing else', async () => {
+  const before = (await practice('deposit.lead')).result!;
+  const { id } = of('amountDiffers');
+  const write = (right: string, permitted: string) =>
+    sql`UPDATE practice.truth SET right_decisions = ${right}, permitted_decisions = ${permitted} WHERE entity_id = ${id}`.execute(
+      demo.db,
+    );
+  await write('{reject}', '{}');
+  const mutant = (await practice('deposit.lead')).result!;
+  const others = (result: typeof before) => result.items.filter((one) => one.id !== id);
+  expect(mutant.items.find((one) => one.id === id)?.verdict).toBe('wrong');
+  expect([mutant.total.right, mutant.total.wrong]).toEqual([before.total.right - 1, before.total.wrong + 1]);
+  expect(others(mutant)).toEqual(others(before));
+  await write('{approve}', '{hold,reject}');
+  expect((await practice('deposit.lead')).result).toEqual(before);
+});
+
 test('each person sees their own decisions, leads and owners see all and what was missed', async () => {
   const own = (await practice('withdraw')).result!;
   expect(own.items.map(({ by }) => by?.username)).toEqual(['withdraw', 'withdraw', 'withdraw']);

@@ -6,22 +6,47 @@ const LOOK_MS = 500;
 
 type Players = Pick<PlayOptions, 'client' | 'checker' | 'onFailure'>;
 
-/** The shift that somebody has asked for and that has not begun. */
-export const nextShift = (db: Db): Promise<Shift | undefined> =>
+/** A shift, and when it began: one that has begun goes on. */
+type OpenShift = Shift & { startsAt: Date | null };
+
+/** The shift that somebody has asked for, or that a player before this one did not play to its end. */
+export const openShift = (db: Db): Promise<OpenShift | undefined> =>
   db
     .selectFrom('practice.shift')
-    .select(['id', 'no', 'seed', 'minutes'])
+    .select(['id', 'no', 'seed', 'minutes', 'startsAt'])
     .where('endedAt', 'is', null)
-    .where('startsAt', 'is', null)
+    .orderBy('no')
     .executeTakeFirst();
 
-/** Plays a shift in its time; resolves when the time is up, or when somebody has ended it on its page. */
-export async function runShift(db: Db, shift: Shift, players: Players, stop: AbortSignal): Promise<void> {
-  const startsAt = new Date();
+/** When the last story of a shift was told. */
+async function lastTold(db: Db, shiftId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('practice.truth')
+    .select((e) => e.fn.max('toldAt').as('at'))
+    .where('shiftId', '=', shiftId)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+/**
+ * Plays a shift in its time; resolves when the time is up, or when somebody has ended it on its page. One that has begun
+ * goes on behind its last story: those that were due meanwhile are told at once.
+ */
+export async function runShift(db: Db, shift: OpenShift, players: Players, stop: AbortSignal): Promise<void> {
+  const startsAt = shift.startsAt ?? new Date();
+  const after = shift.startsAt && (await lastTold(db, shift.id));
   const endsAt = new Date(startsAt.getTime() + shift.minutes * 60_000);
   await db.updateTable('practice.shift').set({ startsAt, endsAt }).where('id', '=', shift.id).execute();
   const over = new AbortController();
-  const playing = playShift({ db, shift, timed: true, signal: over.signal, ...players });
+  const playing = playShift({
+    db,
+    shift,
+    timed: true,
+    began: startsAt,
+    ...(after && { after }),
+    signal: over.signal,
+    ...players,
+  });
   while (!stop.aborted && Date.now() < endsAt.getTime() && !(await isEnded(db, shift.id))) await pause(LOOK_MS, stop);
   if (!stop.aborted)
     await db

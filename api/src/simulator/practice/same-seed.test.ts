@@ -49,12 +49,22 @@ test('on fresh data the same seed plays the same shift to the last digit; later 
 
     const later = await playAtOnce(one, wanted);
     expect(later.failures).toEqual([]);
-    const kindsOf = async (id: string) =>
+    const kindsOf = async (id: string, of = one) =>
       (
-        await one.db.selectFrom('practice.truth').select('kind').where('shiftId', '=', id).orderBy('toldAt').execute()
+        await of.db.selectFrom('practice.truth').select('kind').where('shiftId', '=', id).orderBy('toldAt').execute()
       ).map(({ kind }) => kind);
     expect(await kindsOf(later.shift.id)).toEqual(await kindsOf(first.shift.id));
     expect(later.calls.filter((call) => call.includes('"utr"') && first.calls.includes(call))).toEqual([]);
+
+    // A player that is started again goes on behind the last story that was told.
+    const deck = deckOf(wanted);
+    const { at } = deck[3]!;
+    const goesOn = await playAtOnce(two, { ...wanted, toldUntil: at });
+    const rest = deck.filter((card) => card.at > at).length;
+    expect([goesOn.failures, rest > 0 && rest < deck.length]).toEqual([[], true]);
+    const told = await kindsOf(goesOn.shift.id, two);
+    expect(told).toEqual((await kindsOf(first.shift.id)).slice(-told.length));
+    expect(told.length).toBeLessThan((await kindsOf(first.shift.id)).length);
   } finally {
     await Promise.all([one.close(), two.close()]);
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from '@backoffice/shared/remote';
-import { pagesOf } from './pages-of.ts';
+import { allPages } from '../../own/all-pages.ts';
 import { usePanel, usePreferences, useStaff } from '../../services/panel-context.tsx';
 import { THEMES } from '../../services/theme.ts';
 import { useTour } from '../tour/use-tour.ts';
@@ -41,7 +41,7 @@ export function useCommands(showHelp: () => void): PaletteChoice[] {
   const pages = [
     { title: 'Overview', to: '/admin', words: 'home start dashboard' },
     ...menu.map(({ title, segment, words }) => ({ title, to: `/admin/${segment}`, words })),
-    ...pagesOf(staff),
+    ...allPages(staff),
   ];
   const acts = menu.flatMap(({ segment, acts: offered = [] }) =>
     offered

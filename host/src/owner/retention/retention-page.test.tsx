@@ -47,7 +47,11 @@ const open = (retention: Retention = RETENTION, policy: OwnPolicy = PROOFS) =>
     network.on('GET /api/policies/{key}/preview', {
       body: {
         now: { hits: 0, of: 1204, sentence: 'The next run would delete nothing' },
-        then: { hits: 900, of: 1204, sentence: 'The next run would delete 900, which take 240 MB, the oldest of 12 March 2026' },
+        then: {
+          hits: 900,
+          of: 1204,
+          sentence: 'The next run would delete 900, which take 240 MB, the oldest of 12 March 2026',
+        },
         loosens: true,
         problem: null,
       },
@@ -72,7 +76,9 @@ test('each rule says how much it keeps, why not less, and what fewer days would 
   await user().clear(days);
   await user().type(days, '400');
   await settle();
-  expect(dialog.getByText(/The next run would delete 900, which take 240 MB, the oldest of 12 March 2026\./)).toBeVisible();
+  expect(
+    dialog.getByText(/The next run would delete 900, which take 240 MB, the oldest of 12 March 2026\./),
+  ).toBeVisible();
   expect(dialog.getByText('This deletes sooner: it waits for another owner.')).toBeVisible();
   await user().type(dialog.getByLabelText('Comment'), 'The disk is full');
   network.on('POST /api/policies/{key}/change', { body: done({ policy: PROOFS, waits: true }, 'It waits') });

@@ -30,6 +30,31 @@ test('the table says something about every kind, and about every decision that t
   }
 });
 
+/** The kinds of which this score says something else than the table. */
+const differing = (score: typeof verdictOf): PracticeKind[] =>
+  TABLE.filter(([kind, decisions, verdicts]) =>
+    [...decisions, null].some((decision, at) => score(factsOfKind(kind), decision) !== verdicts[at]),
+  ).map(([kind]) => kind);
+
+test.each<[string, typeof verdictOf]>([
+  [
+    'what is permitted counts as right',
+    (of, done) => verdictOf({ ...of, right: [...of.right, ...of.permitted] }, done),
+  ],
+  [
+    'what is wrong counts as permitted',
+    (of, done) => (done && verdictOf(of, done) === 'wrong' ? 'permitted' : verdictOf(of, done)),
+  ],
+  ['what was missed counts as wrong', (of, done) => verdictOf(of, done ?? 'approve-other')],
+  [
+    'a truth that is turned round',
+    ({ right, permitted }, done) => verdictOf({ right: permitted, permitted: right }, done),
+  ],
+])('a mutant: %s, and the table notices', (_, mutant) => {
+  expect(differing(verdictOf)).toEqual([]);
+  expect(differing(mutant).length).toBeGreaterThan(0);
+});
+
 test.each(TABLE)('%s', (kind, decisions, verdicts) => {
   expect([...decisions, null].map((decision) => verdictOf(factsOfKind(kind), decision))).toEqual(verdicts);
 });

@@ -96,6 +96,12 @@ test('after a reset by an owner no recovery code works, and the new passkey has 
   const again = dataOf<{ recoveryCodes: string[] }>((await add(back, 'New laptop')).answer).recoveryCodes;
   expect(again).toHaveLength(10);
   expect(await signIn(again[0] ?? '', '203.0.113.9')).toMatchObject({ statusCode: 1 });
+  shown({
+    promise: 'P18',
+    what: 'a lost authenticator: its recovery codes, the code of the reset, and the codes of the new one',
+    promised: 'the earlier ones refused, the reset leads to a new factor, a new one signs in',
+    measured: 'the earlier ones refused, the reset leads to a new factor, a new one signs in',
+  });
 });
 
 test(`of ${GUESSES} recovery codes guessed by somebody who has the password, ten are looked at in fifteen minutes`, async () => {

@@ -1,9 +1,27 @@
 import { testPassword } from '../../../testing/index.ts';
 import { setUpFactor, signInWith } from '../../../testing/access/authenticator.ts';
 import { type Lies, softPasskey } from '../../../testing/access/soft-passkey.ts';
+import { shown } from '../../../testing/proof/proof.ts';
 import { add, dataOf, said, passkeyDesk, type Ask } from './testing/passkey-desk.ts';
 
 const { api, withPasskey, askAtSignIn, signIn, audited, noticesOf } = passkeyDesk();
+
+/** For the report of `npm run prove` (safety P18). */
+const refused = { wrong: 0, replayed: 0 };
+afterAll(() => {
+  shown({
+    promise: 'P18',
+    what: 'signatures of a passkey for another site, host, key or person, or without the person verified',
+    promised: '7 refused, and the challenge spent',
+    measured: `${refused.wrong} refused`,
+  });
+  shown({
+    promise: 'P18',
+    what: 'a challenge of a passkey that was used, is of another purpose or person, made up, or two minutes old',
+    promised: '6 refused',
+    measured: `${refused.replayed} refused`,
+  });
+});
 
 describe('at sign-in', () => {
   test('a passkey alone is asked for, and starts a session', async () => {
@@ -39,6 +57,7 @@ describe('at sign-in', () => {
     const ask = await askAtSignIn('banker');
     expect(said(await signIn('banker', passkey.sign(ask, lies)))).toMatchObject({ code: 'WRONG_PASSKEY' });
     expect(said(await signIn('banker', passkey.sign(ask)))).toMatchObject({ code: 'TOO_LATE' });
+    refused.wrong += 1;
   });
 
   test('a replayed, a foreign, a made-up and a late challenge are refused', async () => {
@@ -47,13 +66,16 @@ describe('at sign-in', () => {
     const sent = passkey.sign(await askAtSignIn('banker'));
     expect(said(await signIn('banker', sent))).toMatchObject({ statusCode: 1 });
     expect(said(await signIn('banker', sent))).toMatchObject({ code: 'TOO_LATE' });
+    refused.replayed += 1;
     for (const challenge of [
       'AAAA',
       (await askAtSignIn('deposit')).challenge,
       dataOf<Ask>(await own.post('/auth/confirm/passkey')).challenge,
       dataOf<Ask>(await own.post('/me/passkeys/begin', {})).challenge,
-    ])
+    ]) {
       expect(said(await signIn('banker', passkey.sign({ challenge })))).toMatchObject({ code: 'TOO_LATE' });
+      refused.replayed += 1;
+    }
     // What one person's passkey signs says nothing of another.
     api().clock.advance({ minutes: 20 });
     expect(said(await signIn('banker', theirs.passkey.sign(await askAtSignIn('banker'))))).toMatchObject({
@@ -62,6 +84,7 @@ describe('at sign-in', () => {
     const ask = await askAtSignIn('banker');
     api().clock.advance({ seconds: 121 });
     expect(said(await signIn('banker', passkey.sign(ask)))).toMatchObject({ code: 'TOO_LATE' });
+    refused.replayed += 1;
   });
 
   test('a counter that goes back or stands still is refused, audited and told to the person', async () => {

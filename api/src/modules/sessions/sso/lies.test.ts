@@ -4,9 +4,10 @@ import { ticketOf } from '../../../testing/sso/browser.ts';
 import { ssoCompany, type SsoCompany } from '../../../testing/sso/company.ts';
 import { type Lie, type LyingProvider, startLyingProvider } from '../../../testing/sso/lying-provider.ts';
 import { CLIENT } from '../../../testing/sso/real-provider.ts';
+import { shown } from '../../../testing/proof/proof.ts';
 import { setPolicy } from '../../policy/set-policy.ts';
 
-/* Tokens that are not right, and a provider that is not there (safety 2.11). */
+/* Tokens that are not right, a provider that is not there, and one whose clock is off (safety P18, 2.11). */
 
 let company: SsoCompany;
 let provider: LyingProvider;
@@ -18,7 +19,27 @@ beforeAll(async () => {
   await company.allow('deposit');
   await company.map('deposits', 'Deposit');
 });
+/** What came of each kind of try, for the report of `npm run prove`. */
+const seen = { refused: 0, clocks: [] as number[], down: 0 };
 afterAll(async () => {
+  shown({
+    promise: 'P18',
+    what: 'ID tokens and answers of a provider that are not right, and one that comes twice',
+    promised: '21 refused',
+    measured: `${seen.refused} refused`,
+  });
+  shown({
+    promise: 'P18',
+    what: "a provider's clock that is off by a minute, and by ten",
+    promised: 'signs in at -60 and 60 s',
+    measured: `signs in at ${seen.clocks.join(' and ')} s`,
+  });
+  shown({
+    promise: 'P18',
+    what: 'a provider that is down: at the exchange, and from the beginning',
+    promised: 'said twice, and the password signs in',
+    measured: `said ${seen.down} times, with the password signed in`,
+  });
   await provider.stop();
   await company.api.close();
 });
@@ -83,11 +104,13 @@ const lies: [string, Lie][] = [
 test.each(lies)('a token %s signs nobody in', async (_, lie) => {
   provider.lie = lie;
   expect(await told()).toMatchObject({ statusCode: 2, code: 'SSO_REFUSED' });
+  seen.refused += 1;
 });
 
 test.each([-60, 60])('a clock that is off by %d s signs in', async (off) => {
   provider.lie = { claims: { iat: seconds(off), exp: seconds(off + 30) } };
   expect(await told()).toMatchObject({ statusCode: 1 });
+  seen.clocks.push(off);
 });
 
 test.each<[string, Record<string, string>, string]>([
@@ -99,12 +122,14 @@ test.each<[string, Record<string, string>, string]>([
   const before = provider.asked.length;
   expect(await told(change)).toMatchObject({ statusCode: 2, code });
   expect(provider.asked).toHaveLength(before);
+  seen.refused += 1;
 });
 
 test('an answer that comes twice signs in once', async () => {
   const { open } = await come();
   expect((await open()).body).toMatchObject({ statusCode: 1 });
   expect((await open()).body).toMatchObject({ code: 'SSO_EXPIRED' });
+  seen.refused += 1;
 });
 
 test('a sign-in that took more than ten minutes begins again', async () => {
@@ -122,6 +147,7 @@ test('a provider that fails at the exchange is down, which is said, and the pass
     status: expect.stringContaining('password') as string,
   });
   expect((await company.api.signInAs('deposit')).token).toBeTruthy();
+  seen.down += 1;
 });
 
 test('a provider that is not there sends the browser back with a sentence, and is asked again later', async () => {
@@ -134,6 +160,7 @@ test('a provider that is not there sends the browser back with a sentence, and i
   const { address } = await browser.open(`${company.origin}/api/auth/oidc/start`);
   expect((await company.finish(browser, ticketOf(address))).body).toMatchObject({ code: 'SSO_DOWN' });
   expect((await company.api.signInAs('deposit')).token).toBeTruthy();
+  seen.down += 1;
   other.oidcIssuer = there;
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   expect(await told()).toMatchObject({ statusCode: 1 });

@@ -55,6 +55,27 @@ test('whoever owners have allowed signs in by the provider and is answered as by
   expect(Object.keys(body.data!)).toEqual(Object.keys(password.json<{ data: object }>().data));
 });
 
+test('owners see with the account who it is at the provider, and when they last signed in by it', async () => {
+  const { api, allow, map } = company;
+  const ofAccount = async () => (await (await api.signInAs('owner')).get('/staff/deposit')).json<{ signOn: object }>();
+  expect((await ofAccount()).signOn).toBeNull();
+  await allow('deposit');
+  await map('deposits', 'Deposit');
+  expect((await ofAccount()).signOn).toEqual({
+    login: EMAIL,
+    issuer: null,
+    subject: null,
+    linkedAt: null,
+    lastUsedAt: null,
+  });
+  const before = api.clock.now();
+  expect((await signIn()).body).toMatchObject({ statusCode: 1 });
+  const { signOn } = (await ofAccount()) as { signOn: { linkedAt: string; lastUsedAt: string } };
+  expect(signOn).toMatchObject({ login: EMAIL, issuer: expect.any(String) as string, subject: 'dina' });
+  for (const at of [signOn.linkedAt, signOn.lastUsedAt])
+    expect(new Date(at).getTime()).toBeGreaterThanOrEqual(before.getTime());
+});
+
 test('the first sign-in links the person for good: by then another e-mail address changes nothing', async () => {
   await company.allow('deposit');
   await company.map('deposits', 'Deposit');

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { businessDay, column } from '../../../testing/payout-template.ts';
 import { templateDesk } from '../../../testing/template-desk.ts';
 
-const { desk, payouts, reason, post, templates, copy, inUse, changed, batchOf, download, bytesOf, named } =
-  templateDesk();
+const { desk, payouts, reason, post, copy, inUse, changed, batchOf, download, bytesOf, named } = templateDesk();
 
 describe('the bulk files of four banks, byte for byte', () => {
   test('HDFC ENet: a copy without headings, in ASCII, without a quotation mark', async () => {

@@ -3,7 +3,7 @@ import { decide } from '../../../desks/second-person/testing/requests.ts';
 import { key } from '../../../testing/index.ts';
 import { templateDesk } from '../../../testing/template-desk.ts';
 
-const { desk, payouts, reason, post, waiting, templates, templateOf, confirm, copy, inUse, changed, batchOf, named } =
+const { desk, reason, post, waiting, templates, templateOf, confirm, copy, inUse, changed, batchOf, named } =
   templateDesk();
 
 describe('a layout that cannot be used is refused with each reason', () => {

@@ -22,8 +22,14 @@ interface Played {
   calls: string[];
 }
 
-/** Ends the shift before, begins one and tells all its stories at once; it goes on until somebody ends it. */
-export async function playAtOnce(demo: DemoApp, wanted: { seed: number; minutes: number }): Promise<Played> {
+/**
+ * Ends the shift before, begins one and tells all its stories at once; it goes on until somebody ends it. With
+ * `toldUntil` it goes on behind the stories that were due until that second.
+ */
+export async function playAtOnce(
+  demo: DemoApp,
+  { toldUntil, ...wanted }: { seed: number; minutes: number; toldUntil?: number },
+): Promise<Played> {
   const startsAt = new Date();
   await demo.db.updateTable('practice.shift').set({ endedAt: startsAt }).where('endedAt', 'is', null).execute();
   const times = { askedAt: startsAt, startsAt, endsAt: new Date(startsAt.getTime() + wanted.minutes * 60_000) };
@@ -41,6 +47,8 @@ export async function playAtOnce(demo: DemoApp, wanted: { seed: number; minutes:
     checker: as('withdraw.two'),
     shift,
     timed: false,
+    began: startsAt,
+    ...(toldUntil !== undefined && { after: new Date(startsAt.getTime() + toldUntil * 1_000) }),
     signal: new AbortController().signal,
     onFailure: (error) => failures.push(error),
   });

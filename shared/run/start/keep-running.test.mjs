@@ -1,4 +1,4 @@
-import { keepApi } from './keep-api.mjs';
+import { keepRunning } from './keep-running.mjs';
 
 const ended = (message) => ({ gone: Promise.resolve(new Error(message)) });
 const running = () => ({ gone: new Promise(() => {}) });
@@ -12,7 +12,8 @@ function kept(next, { lasts = 0, isEnding = () => false } = {}) {
     time += lasts;
     return next.length > 1 ? next.shift()?.() : next[0]?.();
   });
-  const result = keepApi({
+  const result = keepRunning({
+    name: 'The API',
     first: ended('killed'),
     start,
     isEnding,
