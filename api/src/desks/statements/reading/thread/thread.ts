@@ -117,7 +117,7 @@ function watched({ processMb, readMs }: Record<keyof ThreadLimits, number>, ende
 
 function problemOf(error: unknown): StatementProblem {
   if (error instanceof Overrun) return error.problem;
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_MUCH_MEMORY;
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_MUCH_MEMORY;
   return {
     code: 'READER_STOPPED',
     msg: 'The reader of statement files stopped at this file. Ask the bank for another format.',
