@@ -25,7 +25,7 @@ test.each(Object.entries(MANY))(`${ROWS} rows of %s are read whole`, async (name
 
 afterAll(() =>
   shown({
-    promise: '§S1',
+    promise: 'P27',
     what: `statement files of ${ROWS} rows`,
     promised: 'every row, within 10 s',
     measured: taken.join(', '),
