@@ -107,7 +107,7 @@ function watched({ processMb, readMs }: Record<keyof ThreadLimits, number>, ende
       reject(
         new Overrun({
           code: 'TOO_SLOW',
-          msg: `Reading this file takes longer than ${readMs / 1_000} seconds. Ask the bank for fewer days in one file, or for CSV.`,
+          msg: 'Reading this file takes longer than a statement needs. Ask the bank for fewer days in one file, or for CSV.',
         }),
       );
     }, LOOK_MS);
