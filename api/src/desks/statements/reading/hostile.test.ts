@@ -55,7 +55,7 @@ test(`of ${COUNT} damaged files each is refused, or its amounts are those of the
     outcomes[outcome] += 1;
   }
   shown({
-    promise: '§S1',
+    promise: 'P27',
     what: `${MADE.length + COUNT} broken and hostile statement files`,
     promised: 'refused with a sentence, or read without a wrong amount',
     measured: Object.entries(outcomes)

@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { damaged, Refusal } from '../refusal.ts';
+import { damaged, Refusal, tooManyRows } from '../refusal.ts';
 import type { StatementTable } from '../statement.ts';
 
 /** The table, without empty rows at its end and when it is within the limits. */
@@ -7,11 +7,7 @@ export function checked(table: StatementTable): StatementTable {
   const rows = table.rows;
   while (rows.length && !rows.at(-1)?.some(Boolean)) rows.pop();
   if (rows.length === 0) throw new Refusal('NO_ROWS', 'There are no rows in this file.');
-  if (rows.length > LIMITS.rows)
-    throw new Refusal(
-      'TOO_MANY_ROWS',
-      `A statement file has at most ${LIMITS.rows.toLocaleString('en-IN')} rows. Ask the bank for fewer days in one file.`,
-    );
+  if (rows.length > LIMITS.rows) throw tooManyRows();
   let characters = 0;
   for (const [at, cells] of rows.entries()) {
     if (cells.length > LIMITS.columns)
@@ -25,9 +21,7 @@ export function checked(table: StatementTable): StatementTable {
 /** The length of a cell that is within its limit. */
 export function sized(cell: string, row: number): number {
   if (cell.length > LIMITS.cellCharacters)
-    throw damaged(
-      `Row ${row + 1} has a cell of more than ${LIMITS.cellCharacters.toLocaleString('en-IN')} characters.`,
-    );
+    throw damaged(`Row ${row + 1} has a cell with more text than a spreadsheet can hold.`);
   return cell.length;
 }
 

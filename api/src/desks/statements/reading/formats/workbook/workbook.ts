@@ -1,7 +1,7 @@
 import type { ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx';
 import { headingsIn } from '../../layout/headings.ts';
 import { LIMITS } from '../../limits.ts';
-import { damaged, Refusal } from '../../refusal.ts';
+import { damaged, Refusal, tooManyRows } from '../../refusal.ts';
 import type { StatementTable } from '../../statement.ts';
 import { sized, tooMuchText } from '../checked.ts';
 import { cellText } from './cells.ts';
@@ -85,11 +85,7 @@ function choose(sheets: Sheet[]): Sheet {
 /** The cells as they lie, not as the sheet declares its size. */
 function rowsOf(sheet: WorkSheet | undefined, ssf: typeof import('@e965/xlsx').SSF, is1904: boolean): string[][] {
   const data = sheet?.['!data'] ?? [];
-  if (data.length > LIMITS.rows)
-    throw new Refusal(
-      'TOO_MANY_ROWS',
-      `A statement file has at most ${LIMITS.rows.toLocaleString('en-IN')} rows. Ask the bank for fewer days in one file.`,
-    );
+  if (data.length > LIMITS.rows) throw tooManyRows();
   let characters = 0;
   const rows = Array.from({ length: data.length }, (_, at) => {
     const cells: string[] = [];
