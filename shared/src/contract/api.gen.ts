@@ -253,6 +253,7 @@ export interface DayClose {
   /** It is the last closed day of the account: only that one is opened again */ mayReopen: boolean;
   waiting: WaitingRequest | null;
   /** Charges and their tax that lines of that day show, already in the debits */ bookedChargesPaise: number;
+  /** What the fee rules of the account expect for the other lines of that day */ expectedFeesPaise: number;
   /** Unallocated lines of that day that look like charges or tax */ looksLikeCharges: number;
   /** Lines of the account that are unallocated for longer than the policy allows */ staleCount: number;
   /** Lines of that day were entered or voided after it was closed */ changedSince: boolean;
@@ -352,6 +353,16 @@ export interface EvidenceRow {
 export interface FactorReset {
   account: StaffAccount | null;
   /** Signs in once within a day, with the password; only its hash is stored */ oneTimeCode: string;
+}
+
+export interface FeeRule {
+  /** DEBIT: what leaves the account costs this; CREDIT: what comes in */ direction: 'CREDIT' | 'DEBIT';
+  rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
+  /** The fixed part */ fixedPaise: number;
+  /** A share of the amount, in hundredths of a per cent */ basisPoints: number;
+  /** The fee is at least this, before tax */ minPaise: number | null;
+  /** The fee is at most this, before tax */ maxPaise: number | null;
+  /** Tax on the fee: 1800 is 18 % */ taxBasisPoints: number;
 }
 
 export interface Franchise {
@@ -530,9 +541,10 @@ export interface MethodVersion {
     qrFileId: string | null;
     purpose: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
     /** The franchise it belongs to; null when it is shared */ franchiseId: string | null;
+    feeRules: FeeRule[];
   };
   /** Compared with what customers were shown when it was written; a franchise by its code and name */ changes: ({
-    field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose' | 'franchiseId';
+    field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose' | 'franchiseId' | 'feeRules';
     before: string | null;
     after: string | null;
   })[];
@@ -728,6 +740,7 @@ export interface PaymentMethod {
   purpose: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
   status: 'draft' | 'pending_review' | 'active' | 'paused' | 'frozen' | 'closed';
   statusReason: string | null;
+  feeRules: FeeRule[];
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
@@ -830,6 +843,7 @@ export interface PayoutSource {
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
+  feeRules: FeeRule[];
   /** The business day that was counted last; null when none was */ countedOn: string | null;
 }
 
@@ -1334,8 +1348,15 @@ export interface UtrTotals {
     creditPaise: number;
     debitPaise: number;
     /** Booked bank charges and their tax, less refunds */ chargesPaise: number;
+    /** What the fee rules of the account expect for these lines */ expectedFeesPaise: number;
     unclaimed: { count: number; sumPaise: number };
   }[];
+  byRail: ({
+    rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
+    count: number;
+    chargesPaise: number;
+    expectedFeesPaise: number;
+  })[];
 }
 
 export interface View {
@@ -2412,6 +2433,7 @@ export interface Calls {
       vpa?: string | null;
       qrFileId?: string | null;
       /** The franchise it belongs to; null when it is shared */ franchiseId?: string | null;
+      feeRules?: readonly FeeRule[];
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
@@ -2443,6 +2465,7 @@ export interface Calls {
       qrFileId?: string | null;
       purpose?: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
       /** The franchise it belongs to; null when it is shared */ franchiseId?: string | null;
+      feeRules?: readonly FeeRule[];
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;

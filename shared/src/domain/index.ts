@@ -6,6 +6,7 @@ export * from './booking.ts';
 export * from './browser-name.ts';
 export * from './business-time.ts';
 export * from './day-range.ts';
+export * from './fees.ts';
 export * from './flag.ts';
 export * from './listeners.ts';
 export * from './money.ts';
