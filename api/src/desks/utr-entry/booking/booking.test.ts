@@ -100,7 +100,10 @@ test('money that a deposit claims, or that a payout sent, is not booked', async 
   const matched = await enter({ direction: 'CREDIT', utr: desk.utr(), amountPaise: 700_00 });
   const claim = await desk.claim({ utr: matched.utr, amountPaise: 700_00, paymentMethodId: one });
   expect(claim.status).toBe('matched');
-  expect(await book(await read(matched.id), 'INTEREST')).toMatchObject({ statusCode: 2, status: expect.stringContaining('is matched to D-') });
+  expect(await book(await read(matched.id), 'INTEREST')).toMatchObject({
+    statusCode: 2,
+    status: expect.stringContaining('is matched to D-'),
+  });
 });
 
 test('a claim that comes for a booked line waits for the bank, and is matched when the booking is undone', async () => {
