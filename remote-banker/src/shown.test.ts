@@ -19,6 +19,7 @@ testShown(createRemote(fakeServices()).menu, {
     'deposit-on-hold': 'deposit-approval',
     // UTR Entry is a form and works on no queue.
     'utr-unclaimed': null,
+    'utr-stale': null,
     'withdraw-checking': null,
     'withdraw-escalated': null,
     'withdraw-approval': null,

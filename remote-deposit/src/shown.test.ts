@@ -28,6 +28,7 @@ testShown(createRemote(fakeServices()).menu, {
     'deposit-waiting': 'deposit-approval',
     'deposit-on-hold': 'deposit-approval',
     'utr-unclaimed': 'recent-utr',
+    'utr-stale': 'recent-utr',
     'withdraw-checking': null,
     'withdraw-escalated': null,
     'withdraw-approval': 'withdraw-approval',

@@ -18,6 +18,7 @@ testShown(createRemote(fakeServices()).menu, {
     'deposit-waiting': null,
     'deposit-on-hold': null,
     'utr-unclaimed': null,
+    'utr-stale': null,
     'withdraw-checking': 'checking',
     'withdraw-escalated': 'checking',
     'withdraw-approval': null,

@@ -15,6 +15,8 @@ export interface Queue {
   bonusSections?: BonusSection[];
   /** For bank lines: credits only. */
   direction?: 'CREDIT';
+  /** For bank lines: only those with this flag. */
+  flag?: 'STALE';
 }
 
 /** The queues of the overview, in the order of the work (domain, decision 7). */
@@ -64,6 +66,14 @@ const ALL = [
     permission: 'utrs.read',
     statuses: ['unclaimed'],
     direction: 'CREDIT',
+  },
+  {
+    key: 'utr-stale',
+    title: 'Lines unallocated for too long',
+    noun: 'utrs',
+    permission: 'utrs.read',
+    statuses: ['unclaimed'],
+    flag: 'STALE',
   },
   {
     key: 'withdraw-checking',
@@ -139,13 +149,14 @@ export const QUEUE_KEYS: readonly QueueKey[] = ALL.map(({ key }) => key);
 export const QUEUES: readonly (Queue & { key: QueueKey })[] = ALL;
 
 /** The filter under which a list shows exactly the queue's rows. */
-export function queryOf({ statuses, section, bonusSections = [], direction }: Queue): string {
+export function queryOf({ statuses, section, bonusSections = [], direction, flag }: Queue): string {
   const parts = statuses.map((status) => `status=${status}`);
   return [
     ...parts,
     ...bonusSections.map((one) => `section=${one}`),
     section && `section=${section}`,
     direction && `direction=${direction}`,
+    flag && `flag=${flag}`,
   ]
     .filter(Boolean)
     .join('&');

@@ -77,6 +77,7 @@ const PLACES: Record<TestedModule, Partial<Record<QueueSummary['key'], string>>>
     'deposit-waiting': 'deposit-approval',
     'deposit-on-hold': 'deposit-approval',
     'utr-unclaimed': 'recent-utr',
+    'utr-stale': 'recent-utr',
     'withdraw-approval': 'withdraw-approval',
     'withdraw-paying': 'withdraw-approval',
     'withdraw-uncertain': 'withdraw-approval',

@@ -1,8 +1,5 @@
 import type { Utr } from '@backoffice/shared/contract';
-import type { BulkAct } from '@backoffice/shared/desk';
-
-/** Kinds for which several lines may be booked at once. */
-const AT_ONCE: readonly Utr['suggestedKind'][] = ['BANK_CHARGE', 'TAX_ON_CHARGE', 'INTEREST'];
+import { AT_ONCE, type BulkAct } from '@backoffice/shared/desk';
 
 /** Books charges, tax and interest of a statement at once, each as what its narration says (domain 1.5). */
 export const bulkBook: BulkAct<Utr> = {
@@ -21,7 +18,7 @@ export const bulkBook: BulkAct<Utr> = {
   },
   path: '/utrs/bulk-book',
   eligible: ({ status, waiting, suggestedKind }) =>
-    status === 'unclaimed' && !waiting && AT_ONCE.includes(suggestedKind),
+    status === 'unclaimed' && !waiting && suggestedKind !== null && AT_ONCE.includes(suggestedKind),
   leftOut: 'do not look like charges, tax or interest',
   itemOf: ({ id, version }) => ({ id, version }),
   paiseOf: ({ amountPaise }) => amountPaise,

@@ -4,7 +4,7 @@ import { defineScreen, page } from '@backoffice/shared/remote';
 export const recentUtr = defineScreen({
   segment: 'recent-utr',
   title: "Recent UTR's",
-  shows: [{ noun: 'utrs', queues: ['utr-unclaimed'], figures: ['unclaimed', 'own-lines'] }],
+  shows: [{ noun: 'utrs', queues: ['utr-unclaimed', 'utr-stale'], figures: ['unclaimed', 'own-lines'] }],
   words: 'bank lines history unallocated',
   icon: 'bank-lines',
   group: 'history',

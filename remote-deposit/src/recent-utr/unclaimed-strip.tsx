@@ -15,6 +15,7 @@ const BY_METHOD = [
   ['In ₹', ({ creditPaise }: OfMethod) => <Money paise={creditPaise} />],
   ['Out ₹', ({ debitPaise }: OfMethod) => <Money paise={debitPaise} />],
   ['Charges ₹', ({ chargesPaise }: OfMethod) => <Money paise={chargesPaise} />],
+  ['Expected by the rules ₹', ({ expectedFeesPaise }: OfMethod) => <Money paise={expectedFeesPaise} />],
   ['Unallocated', ({ unclaimed }: OfMethod) => formatCount(unclaimed.count)],
   ['Unallocated ₹', ({ unclaimed }: OfMethod) => <Money paise={unclaimed.sumPaise} />],
 ] as const;

@@ -2,6 +2,7 @@ export { type ActDialogProps, ActQuestion } from './act-question.tsx';
 export { type WithdrawalAct, seenOf, withdrawalDesk } from './withdrawal-acts.ts';
 export type { BulkAct } from './bulk/bulk-act.ts';
 export { bookLineButton, unbookLineButton } from './booking/book-line-button.tsx';
+export { AT_ONCE } from './booking/kinds.ts';
 export { WhatIsIt } from './booking/what-is-it.tsx';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
 export { CallerButton } from './caller/caller-button.tsx';

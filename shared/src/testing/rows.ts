@@ -58,6 +58,7 @@ export const aMethod = (change: Partial<PaymentMethod> = {}): PaymentMethod => (
   purpose: 'DEPOSIT',
   status: 'active',
   statusReason: null,
+  feeRules: [],
   minPaise: null,
   maxPaise: null,
   dailyCapPaise: null,

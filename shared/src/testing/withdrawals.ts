@@ -76,6 +76,7 @@ export const aSource = (change: Partial<PayoutSource> = {}): PayoutSource => ({
   balancePaise: 9_00_000_00,
   underWayPaise: 0,
   outTodayPaise: 2_00_000_00,
+  feeRules: [],
   minPaise: null,
   maxPaise: null,
   dailyCapPaise: null,

@@ -82,11 +82,10 @@ export async function closeConfirmed(act: Acting, deps: Deps, methodId: string, 
 }
 
 function sayClose(label: string, date: string, feesPaise: number, diffPaise: number): string {
-  const parts = [
-    feesPaise > 0 && `fees of ${rupees(feesPaise)}`,
-    diffPaise !== 0 && `a difference of ${rupees(diffPaise)}`,
-  ].filter(Boolean);
-  return `${label} is closed for ${date} with ${parts.join(' and ')}`;
+  const [fees, difference] = [rupees(feesPaise), rupees(diffPaise)];
+  if (diffPaise === 0) return `${label} is closed for ${date} with fees of ${fees}`;
+  if (feesPaise === 0) return `${label} is closed for ${date} with a difference of ${difference}`;
+  return `${label} is closed for ${date} with fees of ${fees} and a difference of ${difference}`;
 }
 
 /** The figures of the day with what was counted; halts when the day cannot be closed so. */

@@ -7,7 +7,7 @@ import { every } from '../../listing/conditions.ts';
 import { methodRef, staffOf, staffRef } from '../../listing/refs.ts';
 import { BOOKED, countOf, sumOf } from '../../modules/utrs/bank-lines.ts';
 import { waitingOf } from '../../modules/second-person/waiting.ts';
-import { chargesOf, lookLikeCharges, staleOf } from './own-lines.ts';
+import { chargesOf, feesOf, lookLikeCharges, staleOf } from './own-lines.ts';
 import type { DayClose } from './schemas.ts';
 
 type DayCloseRow = Static<typeof DayClose>;
@@ -42,7 +42,7 @@ export async function readFigures(
       c.credits_paise AS stored_credits, c.debits_paise AS stored_debits, c.fees_paise AS stored_fees, c.expected_paise AS stored_expected,
       c.counted_paise, c.diff_paise, c.note, ${staffRef('s')} AS closed_by, c.created_at AS closed_at, ${staffOf(sql`c.confirmed_by`)} AS confirmed_by,
       (c.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM day_close e WHERE e.payment_method_id = p.id AND e.date > c.date AND e.reopened_at IS NULL)) AS may_reopen,
-      ${waitingOf('day-close', sql`p.id`)} AS waiting, ${chargesOf(within)} AS booked_charges_paise, ${lookLikeCharges(within)} AS looks_like_charges, ${staleOf(now)} AS stale_count
+      ${waitingOf('day-close', sql`p.id`)} AS waiting, ${chargesOf(within)} AS booked_charges_paise, ${feesOf(within)} AS expected_fees_paise, ${lookLikeCharges(within)} AS looks_like_charges, ${staleOf(now)} AS stale_count
     FROM payment_method p
     LEFT JOIN day_close c ON c.payment_method_id = p.id AND c.date = ${date}::date AND c.reopened_at IS NULL
     LEFT JOIN staff s ON s.id = c.closed_by

@@ -10,6 +10,12 @@ export const chargesOf = (when: Sql): Sql => sql`coalesce((SELECT -sum(${SIGNED}
   JOIN booking b ON b.utr_entry_id = l.id AND b.undone_at IS NULL AND b.kind IN ('BANK_CHARGE', 'TAX_ON_CHARGE')
   WHERE l.payment_method_id = p.id AND l.status = 'booked' AND ${when}), 0)`;
 
+/** What the fee rules of `p` expect for its lines `l` that pass `when`; lines of the bank itself cost nothing. */
+export const feesOf = (
+  when: Sql,
+): Sql => sql`coalesce((SELECT sum(expected_fee(p.fee_rules, l.rail, l.direction, l.amount_paise)) FROM utr_entry l
+  WHERE l.payment_method_id = p.id AND p.fee_rules <> '[]' AND l.status NOT IN ('void', 'booked') AND ${when}), 0)`;
+
 /** How many of these lines are unallocated and look like charges or tax. */
 export const lookLikeCharges = (when: Sql): Sql => sql`(SELECT count(*) FROM utr_entry l JOIN utr_entry u ON u.id = l.id
   WHERE l.payment_method_id = p.id AND ${when} AND ${looksLike(['BANK_CHARGE', 'TAX_ON_CHARGE']) ?? sql`FALSE`})`;

@@ -28,6 +28,10 @@ export const DayClose = named(
       ...SignedPaise,
       description: 'Charges and their tax that lines of that day show, already in the debits',
     },
+    expectedFeesPaise: {
+      ...SignedPaise,
+      description: 'What the fee rules of the account expect for the other lines of that day',
+    },
     looksLikeCharges: Type.Integer({ description: 'Unallocated lines of that day that look like charges or tax' }),
     staleCount: Type.Integer({
       description: 'Lines of the account that are unallocated for longer than the policy allows',

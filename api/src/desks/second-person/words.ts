@@ -49,6 +49,7 @@ const FIELDS: Record<keyof Destination, string> = {
   qrFileId: 'QR image',
   purpose: 'use',
   franchiseId: 'franchise',
+  feeRules: 'fees of the bank',
 };
 
 /** E.g. `M-12 (HDFC-2) changes: account number and IFSC`. */

@@ -10,6 +10,7 @@ import { inAnyBonusSection } from '../../modules/bonuses/list.ts';
 import { inAnySection } from '../../modules/deposits/flags.ts';
 import { NOUNS } from '../../domain/nouns.ts';
 import { QUEUE_KEYS, type Queue, QUEUES, queryOf } from '../../domain/queues.ts';
+import { STALE } from '../../modules/utrs/read.ts';
 
 export const QueueSummary = named(
   'QueueSummary',
@@ -101,6 +102,7 @@ async function measure(db: Db, actor: Actor, queue: Queue): Promise<Measured> {
   const where = conditions(
     queue.statuses.length > 0 && isAny(table.status, queue.statuses),
     queue.direction && sql`u.direction = ${queue.direction}`,
+    queue.flag && STALE,
     inAnyBonusSection(queue.bonusSections),
     inAnySection(queue.section && [queue.section]),
     table.scope(actor),

@@ -1,6 +1,7 @@
+import { type FeeRule, inOrder, sayFees } from './fees.ts';
 import type { MethodKind, MethodPurpose } from './states.ts';
 
-/** Where customers' money goes. Another person has to approve it (domain 1.3). */
+/** Where customers' money goes, and what its bank charges. Another person has to approve it (domain 1.3). */
 export interface Destination {
   kind: MethodKind;
   holderName: string;
@@ -12,6 +13,8 @@ export interface Destination {
   purpose: MethodPurpose;
   /** Whose staff see the method and enter its lines; `null` when it is shared (domain, decision 17). */
   franchiseId: string | null;
+  /** What the bank charges per rail; in the order of `inOrder`. */
+  feeRules: FeeRule[];
 }
 
 export const DESTINATION_FIELDS = [
@@ -24,6 +27,7 @@ export const DESTINATION_FIELDS = [
   'qrFileId',
   'purpose',
   'franchiseId',
+  'feeRules',
 ] as const satisfies readonly (keyof Destination)[];
 
 /** The part of a method, or of what was typed for one, that says where money goes. */
@@ -37,8 +41,11 @@ export function destinationOf({
   qrFileId,
   purpose,
   franchiseId,
-}: Destination): Destination {
-  return { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId };
+  feeRules,
+}: Omit<Destination, 'feeRules'> & { feeRules?: readonly FeeRule[] }): Destination {
+  // Versions of before migration 0080 that come with old data know no fees.
+  const fees = inOrder(feeRules ?? []);
+  return { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId, feeRules: fees };
 }
 
 interface FieldChange {
@@ -51,13 +58,23 @@ interface FieldChange {
 export function changesBetween(before: Destination | null, after: Destination): FieldChange[] {
   return DESTINATION_FIELDS.map((field) => ({
     field,
-    before: before?.[field] ?? null,
-    after: after[field] ?? null,
+    before: before && textOf(before, field),
+    after: textOf(after, field),
   })).filter((one) => one.before !== one.after);
 }
 
+const textOf = (of: Destination, field: FieldChange['field']): string | null =>
+  field === 'feeRules' ? sayFees(of.feeRules) : (of[field] ?? null);
+
 /** The form kept in the audit: only the end of an account number. */
-export const forAudit = ({ accountNo, ...shown }: Destination) => ({
+export const forAudit = ({ accountNo, feeRules, ...shown }: Destination) => ({
   ...shown,
+  fees: sayFees(feeRules),
   accountEnds: accountNo?.slice(-4) ?? null,
+});
+
+/** The columns of a destination as the database takes them: rules are JSON. */
+export const storedDestination = <T extends { feeRules: readonly FeeRule[] }>({ feeRules, ...columns }: T) => ({
+  ...columns,
+  feeRules: JSON.stringify(inOrder(feeRules)),
 });

@@ -28,7 +28,7 @@ export interface MethodFacts extends Destination {
 
 const COLUMNS = sql`
   p.id, 'M-' || p.no AS no, p.version, p.status, p.label, p.kind, p.holder_name, p.bank_name, p.account_no, p.ifsc, p.vpa, p.qr_file_id, p.purpose,
-  p.franchise_id, p.min_paise, p.max_paise, p.daily_cap_paise, p.daily_count_cap,
+  p.franchise_id, p.fee_rules, p.min_paise, p.max_paise, p.daily_cap_paise, p.daily_count_cap,
   to_char(p.active_from, 'HH24:MI') AS active_from, to_char(p.active_to, 'HH24:MI') AS active_to, p.priority, p.capped_on::text AS capped_on`;
 
 /** Stopping a method must work from an old page, so `pause` and `freeze` need no version. */

@@ -33,7 +33,7 @@ export function methodSource(deps: Pick<Deps, 'clock' | 'settings'>): ListSource
     root: 'p',
     columns: sql`
       p.id, ${humanNo('p', 'M')} AS no, p.version, p.label, p.kind, p.holder_name, p.bank_name, p.account_no, p.ifsc, p.vpa,
-      p.qr_file_id, p.purpose, p.status, p.status_reason, p.min_paise, p.max_paise, p.daily_cap_paise, p.daily_count_cap,
+      p.qr_file_id, p.purpose, p.status, p.status_reason, p.fee_rules, p.min_paise, p.max_paise, p.daily_cap_paise, p.daily_count_cap,
       to_char(p.active_from, 'HH24:MI') AS active_from, to_char(p.active_to, 'HH24:MI') AS active_to,
       ${todayIn(midnight)} AS today_in_paise, ${todayCount(midnight)} AS today_count,
       coalesce((SELECT sum(o.amount_paise - o.fee_paise) FROM withdrawal o WHERE o.source_method_id = p.id

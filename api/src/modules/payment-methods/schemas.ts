@@ -11,6 +11,7 @@ import {
   Timestamp,
   Version,
 } from '../../http/schemas.ts';
+import { feeRules } from './method-fields.ts';
 import { WaitingRequest } from '../second-person/waiting.ts';
 import { HIDDEN_BECAUSE, METHOD_KINDS, METHOD_PURPOSES, METHOD_STATUSES } from '../../domain/payment-methods/states.ts';
 
@@ -38,6 +39,7 @@ export const PaymentMethod = named(
     purpose: oneOf(METHOD_PURPOSES),
     status: oneOf(METHOD_STATUSES),
     statusReason: text,
+    feeRules,
     minPaise: nullable(Paise),
     maxPaise: nullable(Paise),
     dailyCapPaise: nullable(Paise),

@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { FeeRule } from '../../domain/payment-methods/fees.ts';
 import type { Destination } from '../../domain/payment-methods/destination.ts';
 import type { MethodStatus } from '../../domain/payment-methods/states.ts';
 
-interface PaymentMethodTable extends Destination {
+interface PaymentMethodTable extends Omit<Destination, 'feeRules'> {
   id: string;
   no: Generated<number>;
   label: string;
@@ -16,7 +17,7 @@ interface PaymentMethodTable extends Destination {
   activeTo: string | null;
   priority: Generated<number>;
   openingBalancePaise: Generated<number>;
-  feeRules: Generated<unknown>;
+  feeRules: ColumnType<FeeRule[], string | undefined, string>;
   createdBy: string | null;
   approvedBy: string | null;
   version: Generated<number>;

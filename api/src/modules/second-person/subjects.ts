@@ -24,7 +24,11 @@ interface Moved {
 }
 
 /** How the audit names what a request is about: a policy by its key, a reason by its list and code, everything else by its id. */
-export const auditedAs = (entityType: SubjectType, id: string, body: object): { entityType: EntityType; entityId: string } => ({
+export const auditedAs = (
+  entityType: SubjectType,
+  id: string,
+  body: object,
+): { entityType: EntityType; entityId: string } => ({
   // The close of a day is one of its account.
   entityType: entityType === 'day-close' ? 'payment-method' : entityType,
   entityId: namedBy(entityType, body) ?? id,

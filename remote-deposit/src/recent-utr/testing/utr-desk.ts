@@ -7,6 +7,7 @@ export const TOTALS: UtrTotals = {
   creditPaise: 500_00,
   debitPaise: 0,
   bookedCount: 0,
+  byRail: [],
   claimedCount: 0,
   unclaimed: { count: 1, sumPaise: 500_00 },
   ages: [

@@ -19,6 +19,7 @@ export function Paying({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAns
         </Banner>
       )}
       <PayFrom
+        single
         sources={sources}
         source={sources.find(({ id }) => id === sourcePaymentMethodId)}
         netPaise={withdrawal.netPaise}

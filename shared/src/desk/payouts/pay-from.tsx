@@ -1,6 +1,6 @@
 import type { PayoutSource } from '@backoffice/shared/contract';
 import { Banner, ChoiceField } from '@backoffice/shared/kit/core';
-import { sourceDay, sourceDoubts, sourceOptions } from './sources.ts';
+import { sourceCosts, sourceDay, sourceDoubts, sourceOptions } from './sources.ts';
 import styles from './payouts.module.css';
 
 const CHOOSE = { value: '', label: 'Choose the account' };
@@ -12,6 +12,8 @@ interface PayFromProps {
   /** The amount that is to leave the account. */
   netPaise: number;
   error?: string | undefined;
+  /** One payout, so that its cost can be said. */
+  single?: boolean;
   /** First field of a dialog. */
   autoFocus?: boolean;
   onChange: (id: string) => void;
@@ -21,7 +23,8 @@ interface PayFromProps {
  * Chooses the account to send from: shows what it holds and may still send, and warns before the money leaves (domain
  * 2.3).
  */
-export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange }: PayFromProps) {
+export function PayFrom({ sources, source, netPaise, error, single, autoFocus, onChange }: PayFromProps) {
+  const costs = single && source ? sourceCosts(source, netPaise) : '';
   const options = sourceOptions(sources, netPaise);
   return (
     <div className={styles.source}>
@@ -34,6 +37,7 @@ export function PayFrom({ sources, source, netPaise, error, autoFocus, onChange 
         {...(autoFocus ? { 'data-autofocus': true } : {})}
       />
       {source && <p className={styles.day}>{sourceDay(source)}</p>}
+      {costs && <p className={styles.day}>{`Costs about ${costs}`}</p>}
       {source &&
         sourceDoubts(source, netPaise).map((doubt) => (
           <Banner key={doubt} tone="warn">

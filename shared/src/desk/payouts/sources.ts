@@ -1,6 +1,6 @@
 import type { Http, PayoutSource, RequestOptions } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
-import { formatRupees, formatRupeesShort, METHOD_STATUSES } from '@backoffice/shared/domain';
+import { feeOf, formatRupees, formatRupeesShort, METHOD_STATUSES, RAIL_LABELS } from '@backoffice/shared/domain';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 
 const NONE: readonly PayoutSource[] = [];
@@ -70,6 +70,13 @@ export const suggestedSource = (sources: readonly PayoutSource[], netPaise: numb
 /** The account and its balance in the width of a cell. */
 export const sourceShort = ({ label, balancePaise }: PayoutSource): string =>
   `${label} ${formatRupeesShort(balancePaise)}`;
+
+/** What one payout of this amount costs at the bank, by each mode that has a fee: `₹5.90 by IMPS`; empty without any. */
+export const sourceCosts = ({ feeRules }: PayoutSource, netPaise: number): string =>
+  feeRules
+    .filter(({ direction }) => direction === 'DEBIT')
+    .map((rule) => `${formatRupees(feeOf(rule, netPaise))} by ${RAIL_LABELS[rule.rail]}`)
+    .join(', ');
 
 /** Reasons against sending this much from the account, as sentences: status, limits and book balance (domain 2.3). */
 export function sourceDoubts(source: PayoutSource, netPaise: number): string[] {

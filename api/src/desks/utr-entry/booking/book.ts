@@ -35,14 +35,10 @@ export async function bookConfirmed(act: Acting, deps: Deps, id: string, body: B
   await perform(act, plan);
 }
 
-/** E.g. `U-88120, ₹590.00, is a bank charge`. */
-export function sayPlan({ line, kind, other }: Plan): string {
-  const says = `${line.no}, ${rupees(line.amountPaise)}, is a ${sayKind(kind, line.direction)}`.replace(
-    'is a interest',
-    'is interest',
-  );
-  if (!other) return says;
-  return kind === 'CORRECTION' ? `${says} of ${other.line.no}` : `${says}, and ${other.line.no} its other leg`;
+/** E.g. `U-88120 is booked as bank charge, ₹590.00`. */
+function sayPlan({ line: { no, amountPaise, direction }, kind, other }: Plan): string {
+  const [what, sum] = [sayKind(kind, direction), rupees(amountPaise)];
+  return other ? `${no} and ${other.line.no} are booked as ${what}, ${sum}` : `${no} is booked as ${what}, ${sum}`;
 }
 
 async function perform(act: Acting, { line, kind, remark, otherMethodId, other }: Plan): Promise<void> {

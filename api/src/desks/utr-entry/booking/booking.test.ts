@@ -254,7 +254,7 @@ test('the charges of a statement are booked at once, each by its narration, with
   const items = lines.map(({ id, version }) => ({ id, version }));
   const answer = await post<{ results: { statusCode: number }[]; summary: object }>('/utrs/bulk-book', {
     items,
-    remark: 'Charges of November',
+    note: 'Charges of November',
   });
   expect(answer).toMatchObject({
     statusCode: 1,
@@ -262,7 +262,7 @@ test('the charges of a statement are booked at once, each by its narration, with
   });
   expect(answer.data?.results.map(({ statusCode }) => statusCode)).toEqual([1, 1, 2, 1]);
   expect(await read(lines[1]?.id ?? '')).toMatchObject({
-    booking: { kind: 'TAX_ON_CHARGE', note: 'Charges of November' },
+    booking: { kind: 'TAX_ON_CHARGE', remark: 'Charges of November' },
   });
   expect(await post('/utrs/bulk-book', { items: items.slice(2, 3), note: 'Again' })).toMatchObject({
     code: 'NOTHING_DONE',

@@ -13,8 +13,8 @@ export async function mustBeNobodys(act: Pick<Act, 'tx'>, line: LineFacts): Prom
       refused(
         'WRONG_STATE',
         line.direction === 'CREDIT'
-          ? `${whose} claims the UTR of ${line.no}. Decide that deposit first.`
-          : `${whose} was paid with the UTR of ${line.no}. Look at that payout first.`,
+          ? `The UTR of ${line.no} is claimed by ${whose}. Decide that deposit first.`
+          : `The UTR of ${line.no} is that of the payout ${whose}. Look at that payout first.`,
       ),
     );
 }

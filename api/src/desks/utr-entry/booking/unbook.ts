@@ -36,12 +36,17 @@ export async function unbookUtr(act: Acting, deps: Deps, id: string, body: Body)
     subject: line,
     amountPaise: line.amountPaise,
     body: { ...body, reason },
-    says: `${[first, ...others].map((one) => one.line.no).join(' and ')}: no longer ${sayKind(kind, line.direction)}, but unallocated`,
+    says: sayUndone(first, others[0]),
     reason,
     lost: () => lineLifecycle.lost(act, deps, line.id),
   });
   if (!waits) await perform(act, [first, ...others], reason);
 }
+
+const sayUndone = ({ line, kind }: Live, other: Live | undefined): string =>
+  other
+    ? `The booking of ${line.no} and ${other.line.no} as ${sayKind(kind, line.direction)} is undone`
+    : `The booking of ${line.no} as ${sayKind(kind, line.direction)} is undone`;
 
 /** {@link unbookUtr} after its confirmation. */
 export async function unbookConfirmed(act: Acting, deps: Deps, id: string, body: Body): Promise<void> {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/context.ts';
 import { halt, invalid } from '../../../http/envelope.ts';
 import { nullable, object, Paise } from '../../../http/schemas.ts';
 import { openBankAccounts } from '../../ledger/post.ts';
-import { destinationOf, forAudit } from '../../../domain/payment-methods/destination.ts';
+import { destinationOf, forAudit, storedDestination } from '../../../domain/payment-methods/destination.ts';
 import { methodLifecycle } from '../lifecycle.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { methodFields } from '../method-fields.ts';
@@ -43,7 +43,7 @@ export async function createMethod(act: Acting, deps: Deps, input: NewMethod): P
   const id = newId();
   const row = await tx
     .insertInto('paymentMethod')
-    .values({ id, ...details, createdBy: actor.id, createdAt: now })
+    .values({ id, ...storedDestination(details), createdBy: actor.id, createdAt: now })
     .returning('no')
     .executeTakeFirstOrThrow();
   await propose(act, id, destinationOf(details), null);
@@ -76,6 +76,7 @@ const UNSAID = {
   vpa: null,
   qrFileId: null,
   franchiseId: null,
+  feeRules: [],
   minPaise: null,
   maxPaise: null,
   dailyCapPaise: null,

@@ -1,4 +1,5 @@
 import { ACCOUNT_NO, IFSC, isVpa, plainAccount, plainIfsc, plainVpa } from '../../../domain/shapes/accounts.ts';
+import { feeProblem, type FeeRule } from '../../../domain/payment-methods/fees.ts';
 import type { RefusalCode } from '../../../domain/refusal-codes.ts';
 import type { FieldError } from '../../../http/envelope.ts';
 import type { MethodKind } from '../../../domain/payment-methods/states.ts';
@@ -17,6 +18,7 @@ interface MethodDetails {
   maxPaise: number | null;
   activeFrom: string | null;
   activeTo: string | null;
+  feeRules: readonly FeeRule[];
 }
 
 /**
@@ -37,7 +39,13 @@ export function normaliseDetails<T extends MethodDetails>(details: T): T {
 
 /** Everything that is wrong with normalised details (domain 1.1), each as a sentence beside its field. */
 export function detailErrors(details: MethodDetails): FieldError[] {
-  return [...nameErrors(details), ...accountErrors(details), ...vpaErrors(details), ...limitErrors(details)];
+  return [
+    ...nameErrors(details),
+    ...accountErrors(details),
+    ...vpaErrors(details),
+    ...limitErrors(details),
+    ...feeErrors(details),
+  ];
 }
 
 function nameErrors({ label, holderName }: MethodDetails): FieldError[] {
@@ -69,6 +77,11 @@ function vpaErrors({ kind, vpa, qrFileId }: MethodDetails): FieldError[] {
     errors.push(error('vpa', 'BAD_VPA', 'Write the UPI address as name@bank.'));
   }
   return errors;
+}
+
+function feeErrors({ feeRules }: MethodDetails): FieldError[] {
+  const problem = feeProblem(feeRules);
+  return problem ? [error('feeRules', 'BAD_VALUE', problem)] : [];
 }
 
 function limitErrors({ minPaise, maxPaise, activeFrom, activeTo }: MethodDetails): FieldError[] {

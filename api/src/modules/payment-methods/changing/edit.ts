@@ -9,6 +9,7 @@ import {
   type Destination,
   destinationOf,
   forAudit,
+  storedDestination,
 } from '../../../domain/payment-methods/destination.ts';
 import { detailErrors, normaliseDetails } from './details.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -45,7 +46,7 @@ type Plain = Pick<MethodFacts, (typeof PLAIN_FIELDS)[number]>;
 
 /**
  * Edits a method. Label, limits, hours and place in the order change at once; holder, account, UPI address, QR image,
- * purpose and franchise of a method that has been in use become a version that another person approves (domain 1.3). Missing
+ * purpose, franchise and fees of a method that has been in use become a version that another person approves (domain 1.3). Missing
  * fields stay as they are. Halts with `invalid`, one error a field. Returns whether a version now waits for approval.
  */
 export async function editMethod(
@@ -75,7 +76,7 @@ export async function editMethod(
   await methodLifecycle.moveLocked(act, facts, {
     event: 'edit',
     action: 'payment-method.edited',
-    set: unused ? { ...plain, ...wanted } : plain,
+    set: unused ? { ...plain, ...storedDestination(wanted) } : plain,
     before: Object.fromEntries(Object.keys(plain).map((field) => [field, facts[field as keyof Plain]])),
     after: plain,
     reason: note?.trim() || null,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { text, object, Version } from '../../../http/schemas.ts';
 import { aboutMethod, methodLifecycle } from '../lifecycle.ts';
-import { destinationOf, forAudit } from '../../../domain/payment-methods/destination.ts';
+import { destinationOf, forAudit, storedDestination } from '../../../domain/payment-methods/destination.ts';
 import { detailErrors } from '../changing/details.ts';
 import { notify } from '../../notifications/notify.ts';
 import { dropProposal, makeCurrent, readProposal } from './proposals.ts';
@@ -55,7 +55,7 @@ export async function approveMethod(
     event: 'approve',
     action: 'payment-method.approved',
     set: {
-      ...wanted,
+      ...storedDestination(wanted),
       approvedBy: act.actor.id,
       ...(facts.status === 'pending_review' ? { status: 'active' as const } : {}),
     },

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/payment-methods/destination.ts';
 import { methodFields } from '../method-fields.ts';
 
-const { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId } = methodFields;
+const { kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId, feeRules } = methodFields;
 const text = nullable(Type.String());
 
 export const MethodVersion = named(
@@ -20,7 +20,7 @@ export const MethodVersion = named(
   object({
     version: Type.Integer(),
     status: oneOf(['proposed', 'current', 'superseded', 'rejected']),
-    details: object({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId }),
+    details: object({ kind, holderName, bankName, accountNo, ifsc, vpa, qrFileId, purpose, franchiseId, feeRules }),
     changes: Type.Array(object({ field: oneOf(DESTINATION_FIELDS), before: text, after: text }), {
       description: 'Compared with what customers were shown when it was written; a franchise by its code and name',
     }),

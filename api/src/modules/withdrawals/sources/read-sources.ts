@@ -32,7 +32,7 @@ export async function readSource(db: DbOrTx, id: string, moment: Moment): Promis
 async function sourcesWhere(db: DbOrTx, { now, zone }: Moment, where: RawBuilder<unknown>[]): Promise<PayoutSource[]> {
   const sinceCounted = sql`(f.date IS NULL OR ${BOOKED} >= ((f.date + 1)::timestamp AT TIME ZONE ${zone}))`;
   const result = await sql<PayoutSource>`
-    SELECT p.id, p.label, p.kind, p.bank_name, p.status, p.status_reason, p.min_paise, p.max_paise, p.daily_cap_paise, f.date::text AS counted_on,
+    SELECT p.id, p.label, p.kind, p.bank_name, p.status, p.status_reason, p.fee_rules, p.min_paise, p.max_paise, p.daily_cap_paise, f.date::text AS counted_on,
       coalesce(f.counted_paise, p.opening_balance_paise) + ${sumOf(sinceCounted)} - ${UNSHOWN} - ${UNDER_WAY} AS balance_paise,
       ${UNDER_WAY} AS under_way_paise, ${outSince(businessMidnight(now, zone))} AS out_today_paise
     FROM payment_method p

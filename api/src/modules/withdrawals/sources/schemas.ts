@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
+import { feeRules } from '../../payment-methods/method-fields.ts';
 import { METHOD_KINDS, METHOD_STATUSES } from '../../../domain/payment-methods/states.ts';
 
 const text = nullable(Type.String());
@@ -23,6 +24,7 @@ export const PayoutSource = named(
     minPaise: nullable(Paise),
     maxPaise: nullable(Paise),
     dailyCapPaise: nullable(Paise),
+    feeRules,
     countedOn: nullable(Type.String({ description: 'The business day that was counted last; null when none was' })),
   }),
 );

@@ -27,6 +27,7 @@ const dayOf = (id: string, label: string, change: Partial<DayClose> = {}): DayCl
   mayReopen: false,
   waiting: null,
   bookedChargesPaise: 0,
+  expectedFeesPaise: 0,
   looksLikeCharges: 0,
   staleCount: 0,
   changedSince: false,

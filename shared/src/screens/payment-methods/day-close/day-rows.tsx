@@ -31,7 +31,11 @@ export function AccountCell({ day, children }: { day: DayClose; children?: React
 }
 
 /** What the lines of the day say about charges, and what has been unallocated for too long. */
-function DayHints({ day: { bookedChargesPaise, looksLikeCharges, staleCount, closedAt } }: { day: DayClose }) {
+function DayHints({
+  day: { bookedChargesPaise, expectedFeesPaise, looksLikeCharges, staleCount, closedAt },
+}: {
+  day: DayClose;
+}) {
   return (
     <>
       {bookedChargesPaise !== 0 && (
@@ -39,6 +43,17 @@ function DayHints({ day: { bookedChargesPaise, looksLikeCharges, staleCount, clo
           <Sentence
             of="Charges with a line of their own, already in the debits: {sum}."
             values={{ sum: <Money paise={bookedChargesPaise} as="rupees" /> }}
+          />
+        </div>
+      )}
+      {expectedFeesPaise > 0 && (
+        <div>
+          <Sentence
+            of="Fees expected by the rules: {expected}, booked: {booked}."
+            values={{
+              expected: <Money paise={expectedFeesPaise} as="rupees" />,
+              booked: <Money paise={bookedChargesPaise} as="rupees" />,
+            }}
           />
         </div>
       )}

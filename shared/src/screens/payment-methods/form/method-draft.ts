@@ -9,6 +9,7 @@ import {
   readClock,
 } from '@backoffice/shared/domain';
 import type { MethodVersion, PaymentMethod } from '@backoffice/shared/contract';
+import { feeError, feesAsTyped, typedFees } from './fee-draft.ts';
 
 /** A payment method as it is being typed. Amounts are text, as staff write them. */
 export interface MethodDraft {
@@ -24,6 +25,8 @@ export interface MethodDraft {
   purpose: PaymentMethod['purpose'];
   /** Id of the franchise, or empty for a method that is shared. */
   franchiseId: string;
+  /** The fees of the bank, as `writeFees` writes them. */
+  feeRules: string;
   /** What a new account held before the panel. */
   openingPaise: string;
   minPaise: string;
@@ -50,6 +53,7 @@ export interface TypedMethod {
   qrFileId: string | null;
   purpose: PaymentMethod['purpose'];
   franchiseId: string | null;
+  feeRules: PaymentMethod['feeRules'];
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
@@ -69,6 +73,7 @@ export const EMPTY_METHOD: MethodDraft = {
   vpa: '',
   purpose: 'DEPOSIT',
   franchiseId: '',
+  feeRules: '',
   openingPaise: '',
   minPaise: '',
   maxPaise: '',
@@ -93,6 +98,7 @@ export function methodErrors(draft: MethodDraft, image: 'given' | 'none'): Metho
     holderName: draft.holderName.trim() ? undefined : 'Enter the name of the account holder',
     ...(draft.kind === 'BANK' ? bankErrors(draft) : addressErrors(draft, image)),
     openingPaise: amountError(draft.openingPaise),
+    feeRules: feeError(draft.feeRules),
     minPaise: amountError(draft.minPaise),
     maxPaise: amountError(draft.maxPaise) ?? rangeError(draft),
     dailyCapPaise: amountError(draft.dailyCapPaise),
@@ -157,6 +163,7 @@ export function typedMethod(draft: MethodDraft, qrFileId: string | null): TypedM
     qrFileId,
     purpose: draft.purpose,
     franchiseId: draft.franchiseId || null,
+    feeRules: typedFees(draft.feeRules),
     minPaise: paiseOf(draft.minPaise),
     maxPaise: paiseOf(draft.maxPaise),
     dailyCapPaise: paiseOf(draft.dailyCapPaise),
@@ -177,7 +184,7 @@ export function draftOf(
   method: PaymentMethod,
   versions: readonly MethodVersion[],
 ): MethodDraft & { qrFileId: string | null } {
-  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId, franchiseId } = (
+  const { kind, holderName, bankName, accountNo, ifsc, vpa, purpose, qrFileId, franchiseId, feeRules } = (
     versions.find(({ status }) => status === 'proposed') ?? versions.find(({ status }) => status === 'current')
   )?.details ?? { ...method, accountNo: null, franchiseId: method.franchise?.id ?? null };
   const rupees = (paise: number | null) => (paise === null ? '' : String(paise / 100));
@@ -193,6 +200,7 @@ export function draftOf(
     ifsc: ifsc ?? '',
     vpa: vpa ?? '',
     franchiseId: franchiseId ?? '',
+    feeRules: feesAsTyped(feeRules),
     openingPaise: '',
     minPaise: rupees(method.minPaise),
     maxPaise: rupees(method.maxPaise),

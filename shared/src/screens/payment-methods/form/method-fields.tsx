@@ -4,6 +4,7 @@ import { ImageField } from '@backoffice/shared/kit/files';
 import { FileImage, METHOD_KIND_LABELS, METHOD_PURPOSE_LABELS } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { readOpenFranchises } from '../methods.resource.ts';
+import { FeeFields } from './fee-fields.tsx';
 import type { MethodDraft } from './method-draft.ts';
 import type { MethodForm } from './use-method-form.ts';
 import styles from './method-form.module.css';
@@ -131,7 +132,7 @@ function FranchiseField({ form: { draft, change, errors } }: { form: MethodForm 
   );
 }
 
-/** Limits and hours, which one person may change with immediate effect. */
+/** Limits and hours, which one person may change with immediate effect, and the fees, which another one approves. */
 export function LimitsStep({ form, isNew }: { form: MethodForm; isNew: boolean }) {
   return (
     <>
@@ -153,6 +154,7 @@ export function LimitsStep({ form, isNew }: { form: MethodForm; isNew: boolean }
         <Hour form={form} name="activeFrom" label="Shown from (optional)" />
         <Hour form={form} name="activeTo" label="Shown until (optional)" />
       </div>
+      <FeeFields form={form} />
       {isNew && (
         <Amount form={form} name="openingPaise" label="Opening balance (optional; another person confirms it)" />
       )}

@@ -25,8 +25,17 @@ const STEPS = [
     fields: ['label', 'holderName', 'bankName', 'accountNo', 'accountAgain', 'ifsc', 'vpa', 'qrFileId', 'franchiseId'],
   },
   {
-    title: 'Limits and hours',
-    fields: ['minPaise', 'maxPaise', 'dailyCapPaise', 'dailyCountCap', 'activeFrom', 'activeTo', 'openingPaise'],
+    title: 'Limits, hours and fees',
+    fields: [
+      'minPaise',
+      'maxPaise',
+      'dailyCapPaise',
+      'dailyCountCap',
+      'activeFrom',
+      'activeTo',
+      'feeRules',
+      'openingPaise',
+    ],
   },
   { title: 'Check', fields: [] },
 ] as const;
@@ -105,7 +114,7 @@ function CheckStep({ form, editing }: { form: MethodForm; editing: PaymentMethod
       />
       <p className={styles.hint}>
         {used
-          ? 'Label, limits and hours change at once. Holder, account, UPI address, QR image, use and franchise wait for another person; until then customers see what they see now.'
+          ? 'Label, limits and hours change at once. Holder, account, UPI address, QR image, use, franchise and fees wait for another person; until then customers see what they see now.'
           : 'It is saved as a draft. Submit it for approval next; customers see it when another person has approved it.'}
       </p>
       {used && (

@@ -55,6 +55,7 @@ export const DETAILS: MethodVersion['details'] = {
   qrFileId: null,
   purpose: 'DEPOSIT',
   franchiseId: null,
+  feeRules: [],
 };
 export const AUTHOR = { id: 's1', name: 'Imran', username: 'banker' };
 

@@ -14,6 +14,7 @@ const WORDS: Record<Change['field'], string> = {
   qrFileId: 'QR image',
   purpose: 'Used for',
   franchiseId: 'Franchise',
+  feeRules: 'Fees of the bank',
 };
 
 /** What a version changes: the old values, struck out, beside the new ones. */

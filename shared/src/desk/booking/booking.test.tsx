@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Utr } from '@backoffice/shared/contract';
+import { aMethod, aPage, aStaff, aUtr, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { BookLineDialog } from './book-line-dialog.tsx';
+import { UnbookLineDialog } from './unbook-line-dialog.tsx';
+import { WhatIsIt } from './what-is-it.tsx';
+
+const LEAD = aStaff({ permissions: ['utrs.book', 'utrs.read'], lead: true });
+const debit = aUtr({ direction: 'DEBIT', narration: 'IMPS CHG', suggestedKind: 'BANK_CHARGE', amountPaise: 5_90 });
+const at = '2026-11-21T10:00:00.000Z';
+const booking = (change: Partial<NonNullable<Utr['booking']>> = {}) => ({
+  id: 'b1',
+  kind: 'BANK_CHARGE' as const,
+  remark: 'IMPS of November',
+  automatic: false,
+  otherMethod: null,
+  otherLine: null,
+  inTransit: false,
+  bookedBy: { id: 's9', name: 'Lead', username: 'banker.lead' },
+  bookedAt: at,
+  ...change,
+});
+
+function desk(staff = LEAD) {
+  const services = fakeServices({ staff });
+  services.http
+    .on('GET /second-person/need', { waits: false, sentence: 'It is done at once.', evidence: null })
+    .on('GET /utrs/{id}/other-lines', { lines: [] })
+    .on('GET /payment-methods', aPage([aMethod({ id: 'm7', label: 'ICICI-1' })]));
+  return services;
+}
+
+test('a lead books a line by its digit and a remark; what it looks like is said and not chosen', async () => {
+  const services = desk();
+  services.http.on('POST /utrs/{id}/book', done(aUtr({ status: 'booked' })));
+  let left = 0;
+  renderScreen(<BookLineDialog line={debit} onLeave={() => (left += 1)} />, { services });
+  expect(screen.getByRole('radio', { name: /Bank charge/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Choose what it is')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: /Bank charge/ }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'IMPS of November');
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await waitFor(() => expect(left).toBe(1));
+  expect(services.http.callsOf('POST /utrs/u1/book')[0]!.body).toEqual({
+    version: 3,
+    kind: 'BANK_CHARGE',
+    remark: 'IMPS of November',
+  });
+});
+
+test('a transfer names its other account, or the other leg that was found', async () => {
+  const services = desk();
+  const leg = aUtr({
+    id: 'u2',
+    no: 'U-80002',
+    paymentMethod: { id: 'm7', label: 'ICICI-1', kind: 'BANK', bankName: null },
+  });
+  services.http
+    .on('GET /utrs/{id}/other-lines', { lines: [leg] })
+    .on('POST /utrs/{id}/book', done(aUtr({ status: 'booked' })));
+  renderScreen(<BookLineDialog line={debit} onLeave={() => undefined} />, { services });
+  await userEvent.click(screen.getByRole('radio', { name: /Transfer to an own account/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /U-80002.*Same UTR/ }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'Sent over');
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await waitFor(() => expect(services.http.callsOf('POST /utrs/u1/book')).toHaveLength(1));
+  expect(services.http.callsOf('POST /utrs/u1/book')[0]!.body).toMatchObject({
+    kind: 'OWN_TRANSFER',
+    otherLineId: 'u2',
+    otherMethodId: null,
+  });
+});
+
+test('the details say what a line looks like, as what it is booked, and that a leg is in transit', () => {
+  const show = (line: Utr, staff = LEAD) => renderScreen(<WhatIsIt line={line} />, { services: desk(staff) });
+  const first = show(debit);
+  expect(screen.getByText('By its narration it looks like this: bank charge.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Book U-80001' })).toBeInTheDocument();
+  first.unmount();
+  const second = show(
+    aUtr({
+      status: 'booked',
+      direction: 'DEBIT',
+      booking: booking({
+        kind: 'OWN_TRANSFER',
+        inTransit: true,
+        otherMethod: { id: 'm7', label: 'ICICI-1', kind: 'BANK', bankName: null },
+      }),
+    }),
+  );
+  expect(screen.getByText(/^In transit for/)).toHaveTextContent('ICICI-1');
+  second.unmount();
+  show(debit, aStaff({ permissions: ['utrs.read'] }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a booking is undone with a reason', async () => {
+  const services = desk();
+  services.http.on('POST /utrs/{id}/unbook', done(aUtr()));
+  let left = 0;
+  const line = aUtr({ status: 'booked', booking: booking() });
+  renderScreen(<UnbookLineDialog line={line} onLeave={() => (left += 1)} />, { services });
+  await userEvent.type(screen.getByLabelText('Comment'), 'A customer called');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo booking' }));
+  await waitFor(() => expect(left).toBe(1));
+  expect(services.http.callsOf('POST /utrs/u1/unbook')[0]!.body).toEqual({ version: 3, reason: 'A customer called' });
+});
