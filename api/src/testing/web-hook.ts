@@ -9,7 +9,12 @@ export async function webHookInUse({ db, app, staffId }: Pick<TestApp, 'db' | 'a
     .insertInto('webHook')
     .values({
       ...{ id, url: `https://${id}.example.com/hooks`, description: `App ${id}`, types: ['deposit.received'] },
-      ...{ status: 'active', secret: await seal(app.deps, id, Buffer.alloc(32, 7)), madeBy: staffId('owner'), madeAt: new Date() },
+      ...{
+        status: 'active',
+        secret: await seal(app.deps, id, Buffer.alloc(32, 7)),
+        madeBy: staffId('owner'),
+        madeAt: new Date(),
+      },
       ...{ secretBefore: null, secretBeforeUntil: null, failingSince: null, pausedWhy: null },
     })
     .execute();
