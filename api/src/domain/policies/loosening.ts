@@ -69,6 +69,7 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'retention.signInDays': 'down',
   'retention.answerDays': 'down',
   'retention.importDays': 'down',
+  'retention.eventDays': 'down',
   'exports.maxRows': null,
 };
 

@@ -231,6 +231,12 @@ export const policies = {
     90,
     'The rows of an imported file of customers or balances are deleted after this',
   ),
+  'retention.eventDays': kept(
+    30,
+    7,
+    3_650,
+    "Events for the operator's app and their deliveries, after they happened; what is still on its way stays",
+  ),
 
   'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),
 } satisfies Record<

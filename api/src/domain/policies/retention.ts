@@ -11,6 +11,7 @@ export const RETENTION = {
   signIns: 'retention.signInDays',
   answers: 'retention.answerDays',
   imports: 'retention.importDays',
+  appEvents: 'retention.eventDays',
 } as const satisfies Record<string, RetentionKey>;
 
 export type RetentionRule = keyof typeof RETENTION;
@@ -27,6 +28,7 @@ export const FLOORS: Record<RetentionRule, string> = {
   answers:
     'Not below 2 days: within that a request that is sent again gets the same answer instead of a second effect.',
   imports: 'Not below 1 day: what was read today can still be entered.',
+  appEvents: 'Not below 7 days: an app that was down for days reads on where it was.',
 };
 
 /** What is never deleted, and what the panel does not keep at all. */

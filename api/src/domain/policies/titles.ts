@@ -63,6 +63,7 @@ const TITLES: Record<PolicyKey, string> = {
   'retention.signInDays': 'Tries to sign in',
   'retention.answerDays': 'Stored answers to requests',
   'retention.importDays': 'Rows of imported files',
+  'retention.eventDays': 'Events for the app, and their deliveries',
   'exports.maxRows': 'Rows of an exported file',
 };
 

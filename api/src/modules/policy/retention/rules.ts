@@ -51,6 +51,10 @@ const proofIsFree = (now: Date, days: number) => sql`
 const importIsFree = () => sql`
   NOT EXISTS (SELECT FROM second_person_request q WHERE q.subject_type = 'import' AND q.subject_id = r.import_id AND q.state = 'waiting')`;
 
+/** An event that no web hook waits for. */
+const eventIsFree = () => sql`
+  NOT EXISTS (SELECT FROM web_hook_delivery w WHERE w.event_id = r.id AND w.status = 'pending')`;
+
 export const RULES: Record<RetentionRule, Rule> = {
   proofs: {
     table: 'file_upload',
@@ -80,6 +84,8 @@ export const RULES: Record<RetentionRule, Rule> = {
     bytes: null,
     batch: ROWS,
   },
+  // With its deliveries and attempts. What the app knows of each row stays, so that its numbers go on.
+  appEvents: { table: 'app_event', since: sql`r.occurred_at`, free: eventIsFree, bytes: null, batch: ROWS },
 };
 
 /** The rows of a rule that go now. */
