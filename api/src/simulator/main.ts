@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../seed/index.ts';
-import { panelClient } from './panel-client.ts';
+import { type AppReceiver, receiveAsApp } from './app-receiver.ts';
+import { type PanelClient, panelClient } from './panel-client.ts';
 import { readMix } from './read-mix.ts';
 import { simulate } from './simulate.ts';
 import { STORY_WORDS, type StoryName, USUAL_MIX } from './stories.ts';
@@ -14,6 +15,7 @@ Plays customers and a bank through the public API: claims, typos, late lines, re
   --mix LIST   weights, e.g. right=60,typo=10,late=5; what is not named is not told
   --seed N     the same seed tells the same stories, UTRs included: on a fresh demo (default: the time)
   --base URL   of the API (default http://127.0.0.1:3010)
+  --hooks PORT listens as the operator's app: http://127.0.0.1:PORT/hooks, for a web hook of the owner's room
 
 Stories, and their usual weights:
 ${Object.entries(STORY_WORDS)
@@ -26,7 +28,8 @@ Examples:
   pnpm simulate --rate max --count 2000 --seed 7            a load run that can be repeated
 
 Environment: INTAKE_KEY, the key that the API was started with; SIMULATOR_USER and SIMULATOR_PASSWORD, who
-enters the lines and sees what was paid out (default deposit.two with the demo password).`;
+enters the lines and sees what was paid out (default deposit.two with the demo password); WEB_HOOK_SECRET, the secret
+of the web hook, for --hooks. The API needs WEB_HOOK_NETWORKS=127.0.0.0/8 to reach it.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -36,6 +39,7 @@ async function main(): Promise<void> {
       mix: { type: 'string' },
       seed: { type: 'string' },
       base: { type: 'string', default: 'http://127.0.0.1:3010' },
+      hooks: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -51,8 +55,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   let told = 0;
   console.log(`Seed ${seed}`);
+  const client = panelClient({ base: values.base, intakeKey, username, password });
+  const rightUtrs = new Map<string, string>();
+  const app = values.hooks === undefined ? null : await hearAsApp(whole('--hooks', values.hooks), client, rightUtrs);
   await simulate({
-    client: panelClient({ base: values.base, intakeKey, username, password }),
+    client,
+    rightUtrs,
     seed,
     mix: values.mix === undefined ? USUAL_MIX : readMix(values.mix),
     perMinute: values.rate === 'max' ? null : whole('--rate', values.rate),
@@ -62,6 +70,15 @@ async function main(): Promise<void> {
     onFailure: (error) => console.error(error instanceof Error ? error.message : String(error)),
   });
   console.log(`${told} stories told`);
+  await app?.close();
+}
+
+async function hearAsApp(port: number, client: PanelClient, rightUtrs: Map<string, string>): Promise<AppReceiver> {
+  const { WEB_HOOK_SECRET: secret } = process.env;
+  if (!secret) throw new Error('Set WEB_HOOK_SECRET to the secret that was shown when the web hook was made.');
+  const app = await receiveAsApp({ client, port, secret, rightUtrs, say: (line) => console.log(line) });
+  console.log(`The app hears at ${app.url}`);
+  return app;
 }
 
 function whole(name: string, text: string): number {

@@ -18,6 +18,8 @@ interface SimulationOptions {
   /** Called for every story that begins and every step that fails. */
   onStory?: (name: StoryName) => void;
   onFailure?: (error: unknown) => void;
+  /** Filled with the UTR that each wrong claim should have named. */
+  rightUtrs?: Map<string, string>;
 }
 
 /** Steps in parallel when there are no pauses. */
@@ -37,10 +39,11 @@ export async function simulate({
   signal,
   onStory,
   onFailure,
+  rightUtrs,
 }: SimulationOptions): Promise<void> {
   // Every running story waits for its next step with this signal.
   setMaxListeners(0, signal);
-  const stage = await openStage(client);
+  const stage = await openStage(client, rightUtrs);
   // Two generators, so that another rate does not change the stories.
   const [random, pace] = [createRandom(seed), createRandom(~seed)];
   const running = new Set<Promise<void>>();

@@ -26,14 +26,11 @@ export const STORIES = {
   right: (world) => withPayment(world, (paid) => [now(() => claim(world, paid)), asPaid(world, paid)]),
   typo: (world) =>
     withPayment(world, (paid) => [
-      now(() => claim(world, { ...paid, utr: mistyped(paid.utr, world.random) })),
+      now(() => claimWrongly(world, paid, mistyped(paid.utr, world.random))),
       asPaid(world, paid),
     ]),
   swapped: (world) =>
-    withPayment(world, (paid) => [
-      now(() => claim(world, { ...paid, utr: swapped(paid.utr, world) })),
-      asPaid(world, paid),
-    ]),
+    withPayment(world, (paid) => [now(() => claimWrongly(world, paid, swapped(paid.utr, world))), asPaid(world, paid)]),
   wrongAmount: (world) =>
     withPayment(
       world,
@@ -107,6 +104,12 @@ export const USUAL_MIX: Mix = {
   statement: 2,
   returnedPayout: 1,
 };
+
+/** A claim with another UTR than that of the payment, which the customer finds when asked. */
+async function claimWrongly(world: World, paid: Payment, utr: string): Promise<void> {
+  const made = await claim(world, { ...paid, utr });
+  if (made) world.rightUtrs.set(made.id, paid.utr);
+}
 
 async function withPayment(world: World, steps: (paid: Payment) => Step[], least = 0): Promise<Step[]> {
   const paid = await payment(world, least);

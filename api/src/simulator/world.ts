@@ -23,6 +23,8 @@ export interface Stage {
   methodsFor(customer: SimulatedCustomer): Promise<readonly SimulatedMethod[]>;
   /** Ids of proof images that customers have sent. */
   proofs: string[];
+  /** The UTR of each payment whose claim names another one, by the deposit's id: what the customer says when asked. */
+  rightUtrs: Map<string, string>;
 }
 
 /** The stage with the random generator of one story, so that parallel stories do not affect each other. */
@@ -32,7 +34,7 @@ export interface World extends Stage {
 }
 
 /** Reads the customers; everything else is read when needed, because the desk changes it meanwhile. */
-export async function openStage(client: PanelClient): Promise<Stage> {
+export async function openStage(client: PanelClient, rightUtrs = new Map<string, string>()): Promise<Stage> {
   const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>(
     '/customers?limit=200',
   );
@@ -48,6 +50,7 @@ export async function openStage(client: PanelClient): Promise<Stage> {
         )
       ).methods,
     proofs: [],
+    rightUtrs,
   };
 }
 

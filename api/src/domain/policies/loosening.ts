@@ -75,6 +75,7 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'retention.answerDays': 'down',
   'retention.importDays': 'down',
   'retention.messageDays': 'down',
+  'retention.eventDays': 'down',
   'exports.maxRows': null,
 };
 

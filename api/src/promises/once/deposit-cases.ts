@@ -219,6 +219,11 @@ export const depositCases: Cases = {
       utr: desk.utr(),
     },
   }),
+  intakeDepositAnswer: async ({ desk }) => ({
+    by: 'deposit',
+    path: `/intake/deposits/${(await desk.claim({ utr: desk.utr() })).id}/answers`,
+    body: { ref: desk.utr(), utr: desk.utr() },
+  }),
   nextDeposit: nextOf('/queues/deposit-approval/next', 'deposit', (stage) => matched(stage)),
   nextWithdrawalToCheck: nextOf('/queues/checking/next', 'withdraw', ({ payouts, payee }) => payouts.ask({ payee })),
   nextWithdrawalToPay: nextOf('/queues/withdraw-approval/next', 'deposit', ({ payouts, payee }) =>

@@ -39,7 +39,12 @@ export const webHookCases: Cases = {
     const id = await hook(stage);
     await deliveryGivenUp(stage.desk.api, id);
     const since = '2000-01-01T00:00:00Z';
-    return { by: 'owner', path: `/web-hooks/${id}/again`, body: { since, reason }, other: { body: { since, ...another } } };
+    return {
+      by: 'owner',
+      path: `/web-hooks/${id}/again`,
+      body: { since, reason },
+      other: { body: { since, ...another } },
+    };
   },
   sendWebHookAgain: async (stage) => {
     const id = await deliveryGivenUp(stage.desk.api, await hook(stage));

@@ -44,7 +44,7 @@ export async function existingRows(): Promise<Existing> {
   const method = await desk.method();
   const claim = await desk.claim({ utr: desk.utr() });
   const withdrawal = await payouts.ask();
-  const customer = (await desk.customer()).id;
+  const { id: customer, code } = await desk.customer();
   const batch = { id: newId(), paymentMethodId: method, createdBy: desk.api.staffId('deposit') };
   await db
     .insertInto('utrBatch')
@@ -87,7 +87,7 @@ export async function existingRows(): Promise<Existing> {
     '/intake/payment-methods/': method,
     '/customers/': customer,
     '/staff/': desk.api.staffId('withdraw'),
-    '/intake/customers/': customer,
+    '/intake/customers/': code,
     '/customers/imports/': await file('customers'),
     '/openings/imports/': await file('openings'),
     '/franchises/': desk.api.franchiseId,

@@ -95,6 +95,8 @@ const settings = ({ host, api, deposit, banker, withdraw, dataDir }: Places) => 
   RATE_LIMITS: '0',
   PASSWORD_MEMORY_KIB: '1024',
   PASSWORD_PASSES: '1',
+  // The app of a test listens on this machine.
+  WEB_HOOK_NETWORKS: '127.0.0.0/8',
 });
 
 /** Resolves at the line `Ready: …`; rejects with the output when the process ends before. */

@@ -5,7 +5,7 @@ import { DELIVERY_FACES, EVENT_CHOICES } from './event-words.ts';
 
 /** What was sent to the operator's app, the newest first. */
 export const deliveriesQueue: QueueDefinition<DeliveryRow> = {
-  noun: 'staff',
+  noun: 'web-hooks',
   entity: 'delivery',
   words: OWNER_WORDS.delivery,
   list: listDeliveries,

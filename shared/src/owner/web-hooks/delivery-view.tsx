@@ -58,7 +58,7 @@ export const deliveryFacts = (row: DeliveryRow): Fact[] => [
 export function DeliveryDetail({ of }: { of: DeliveryRow }) {
   const { http } = useServices();
   const { data, error } = useQuery({
-    queryKey: ['staff', 'delivery', of.id, of.version],
+    queryKey: ['web-hooks', 'delivery', of.id, of.version],
     queryFn: ({ signal }) => readWhole(http, of.no, { signal, background: true }),
   });
   if (error) return <p role="alert">The attempts could not be loaded: {error.message}</p>;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@backoffice/shared/remote';
 export function useReadHooks(): () => void {
   const cache = useQueryClient();
   return () => {
-    for (const key of ['staff', 'second-person', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
+    for (const key of ['web-hooks', 'staff', 'second-person', 'audit'])
+      void cache.invalidateQueries({ queryKey: [key] });
   };
 }

@@ -96,8 +96,9 @@ const sumOf = (kind: (typeof BALANCES)[number]) =>
 /** The list of movements that staff see, with the app's references and messages instead of accounts and names. */
 const source = {
   ...movementSource,
-  columns: sql`${movementSource.columns}, coalesce(d.intake_ref, w.intake_ref) AS ref,
-    CASE WHEN d.id IS NOT NULL AND t.kind <> 'DEPOSIT_CREDIT' THEN d.customer_message WHEN w.status = 'rejected' THEN w.customer_message END AS message`,
+  columns: sql`${movementSource.columns}, coalesce(own.intake_ref, w.intake_ref) AS ref,
+    CASE WHEN own.id IS NOT NULL AND t.kind <> 'DEPOSIT_CREDIT' THEN own.customer_message WHEN w.status = 'rejected' THEN w.customer_message END AS message`,
+  joins: sql`${movementSource.joins} LEFT JOIN deposit own ON own.id = d.id`,
 };
 
 async function statementOf({ db, settings }: Deps, code: string, query: Static<typeof StatementQuery>) {

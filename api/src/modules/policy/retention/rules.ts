@@ -53,6 +53,10 @@ const proofIsFree = (now: Date, days: number) => sql`
 const importIsFree = () => sql`
   NOT EXISTS (SELECT FROM second_person_request q WHERE q.subject_type = 'import' AND q.subject_id = r.import_id AND q.state = 'waiting')`;
 
+/** An event that no web hook waits for. */
+const eventIsFree = () => sql`
+  NOT EXISTS (SELECT FROM web_hook_delivery w WHERE w.event_id = r.id AND w.status = 'pending')`;
+
 export const RULES: Record<RetentionRule, Rule> = {
   proofs: {
     table: 'file_upload',
@@ -83,6 +87,7 @@ export const RULES: Record<RetentionRule, Rule> = {
     bytes: null,
     batch: ROWS,
   },
+<<<<<<< HEAD
   messages: {
     table: 'feed_message',
     since: sql`r.created_at`,
@@ -93,6 +98,10 @@ export const RULES: Record<RetentionRule, Rule> = {
     emptied: (now) => sql`text = '', line = NULL, text_deleted_at = ${now}`,
     full: sql`r.text_deleted_at IS NULL`,
   },
+=======
+  // With its deliveries and attempts. What the app knows of each row stays, so that its numbers go on.
+  appEvents: { table: 'app_event', since: sql`r.occurred_at`, free: eventIsFree, bytes: null, batch: ROWS },
+>>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
 };
 
 /** The rows of a rule that go now. */
