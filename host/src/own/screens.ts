@@ -1,7 +1,7 @@
 import type { ScreenDefinition, Staff } from '@backoffice/shared/contract';
 import { handOver } from '../hand-over/screen.ts';
 import { modules } from '../modules/screen.ts';
-import { openings, OWNER_SCREENS } from '../owner/screens.ts';
+import { bankMessages, openings, OWNER_SCREENS } from '../owner/screens.ts';
 import { practice } from './practice/screen.ts';
 import { profile } from '../profile/screen.ts';
 import { risk } from '../risk/screen.ts';
@@ -23,6 +23,7 @@ export const OWN_SCREENS: readonly OwnScreen[] = [
   secondPerson,
   risk,
   openings,
+  bankMessages,
   ...OWNER_SCREENS,
   practice,
   profile,

@@ -15,6 +15,7 @@ export const OWNER_PLACES = [
     title: 'Keys',
     says: "What lets the operator's app enter customers and requests",
   },
+  { segment: 'owner/feed', title: 'Bank feed', says: 'Machines, phones and mailboxes that tell bank lines' },
   { segment: 'owner/payout-files', title: 'Payout files', says: 'How the bulk files for payout banks are written' },
   { segment: 'owner/retention', title: 'Retention', says: 'How long images, notices and sessions are kept' },
   {

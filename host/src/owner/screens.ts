@@ -120,6 +120,31 @@ const payoutFiles = {
   isFor,
 };
 
+/** Keys of machines and forwarders, and parsers of the messages of banks. */
+const feed = {
+  segment: 'owner/feed',
+  title: 'Bank feed',
+  words: 'sms email api key webhook parser template forwarder mailbox',
+  inRoom: true,
+  page: page(
+    () => import(/* webpackChunkName: "owner-feed" */ './feed/feed-page.tsx'),
+    (file) => file.FeedPage,
+  ),
+  isFor,
+};
+
+/** The bench, and messages that wait, for owners and the leads of the collection desks. */
+export const bankMessages = {
+  segment: 'feed',
+  title: 'Messages of banks',
+  words: 'sms email bench parser feed unread',
+  page: page(
+    () => import(/* webpackChunkName: "owner-feed" */ './feed/messages-page.tsx'),
+    (file) => file.MessagesPage,
+  ),
+  isFor: (who: Staff) => can(who, 'feed.read'),
+};
+
 /** How long things are kept. */
 const retention = {
   segment: 'owner/retention',
@@ -167,6 +192,7 @@ export const OWNER_SCREENS = [
   franchises,
   customers,
   keys,
+  feed,
   payoutFiles,
   retention,
   singleSignOn,

@@ -14,6 +14,8 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'reason-changed': 'Message to customers',
   'key-made': 'Key of an app',
   'payout-template-changed': 'Template of payout files',
+  'feed-key-made': 'Key of the bank feed',
+  'feed-parser-changed': 'Parser of bank messages',
   'role-mapped': 'Role of a group',
   'sso-allowed': 'Single sign-on',
   'customer-unblocked': 'Customer unblocked',

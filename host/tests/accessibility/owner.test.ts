@@ -54,6 +54,7 @@ const PLACES: readonly Place[] = [
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },
+  { title: 'Bank feed', path: '/admin/owner/feed', dialogs: ['New key'] },
   { title: 'Payout files', path: '/admin/owner/payout-files', dialogs: [] },
   { title: 'Retention', path: '/admin/owner/retention', dialogs: ['Change: Notifications'] },
   { title: 'Single sign-on', path: '/admin/owner/single-sign-on', dialogs: ['Map a group to a role'] },

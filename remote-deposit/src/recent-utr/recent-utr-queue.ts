@@ -40,7 +40,7 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'reference' },
     { kind: 'text', key: 'by', label: 'Entered by' },
-    flagFilter(['STALE']),
+    flagFilter(['STALE', 'MESSAGE_ONLY', 'TOLD_DIFFERENTLY']),
   ],
   sorts: [
     { key: 'createdAt', label: 'Entered' },

@@ -21,6 +21,10 @@ export function depositFacts(row: Deposit): Fact[] {
     row.creditedPaise !== null && { label: 'Credited', value: <Money paise={row.creditedPaise} as="rupees" /> },
     row.utrRaw !== row.utr && { label: 'UTR as typed', value: row.utrRaw },
     row.utrEntry && { label: 'Bank line', value: <RowLink no={row.utrEntry.no} /> },
+    row.utrEntry?.messageOnly && {
+      label: 'Told by',
+      value: `${row.utrEntry.source === 'SMS' ? 'SMS' : 'E-mail'} only; not on a statement yet`,
+    },
     { label: 'Submitted', value: <Moment at={row.submittedAt} as="full" /> },
     row.holdReason && { label: 'On hold for', value: reasonLabel(row.holdReason) },
     row.rejectReasonCode && { label: 'Rejected for', value: reasonLabel(row.rejectReasonCode) },

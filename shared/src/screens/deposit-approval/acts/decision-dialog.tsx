@@ -97,6 +97,11 @@ function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogProps) {
           </Banner>
         ))}
       {own && <OwnLineNotice amountPaise={line.amountPaise} />}
+      {line.messageOnly && (
+        <Banner tone="warn">
+          {line.no} was told by {line.source === 'SMS' ? 'SMS' : 'e-mail'} only; it is not on a statement yet.
+        </Banner>
+      )}
       <Facts
         of={[
           { label: 'Credited', value: <strong>{formatRupees(line.amountPaise)}</strong> },
