@@ -1,6 +1,7 @@
 import type { Random } from '../seed/random.ts';
 import { referenceMaker } from '../seed/references.ts';
 import type { Rail } from '../domain/utrs/reference.ts';
+import type { SimulatedFeed } from './feed.ts';
 import type { PanelClient } from './panel-client.ts';
 
 export interface SimulatedCustomer {
@@ -21,6 +22,8 @@ export interface Stage {
   customers: readonly SimulatedCustomer[];
   /** The methods that a customer is shown now; frozen ones are not among them. */
   methodsFor(customer: SimulatedCustomer): Promise<readonly SimulatedMethod[]>;
+  /** Lines of some accounts come by themselves; without it a clerk types all of them. */
+  feed?: SimulatedFeed | undefined;
   /** Ids of proof images that customers have sent. */
   proofs: string[];
 }
@@ -32,7 +35,7 @@ export interface World extends Stage {
 }
 
 /** Reads the customers; everything else is read when needed, because the desk changes it meanwhile. */
-export async function openStage(client: PanelClient): Promise<Stage> {
+export async function openStage(client: PanelClient, feed?: SimulatedFeed): Promise<Stage> {
   const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>(
     '/customers?limit=200',
   );
@@ -40,6 +43,7 @@ export async function openStage(client: PanelClient): Promise<Stage> {
   if (customers.length === 0) throw new Error('There are no customers to play. Start with the demo data.');
   return {
     client,
+    feed,
     customers,
     methodsFor: async ({ code }) =>
       (
