@@ -4,6 +4,7 @@ import { CustomerFact } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
+import { messageOnlyWords } from './utr-view.tsx';
 import type { Deposit } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { stateFace } from './deposit-view.tsx';
@@ -22,8 +23,8 @@ export function depositFacts(row: Deposit): Fact[] {
     row.utrRaw !== row.utr && { label: 'UTR as typed', value: row.utrRaw },
     row.utrEntry && { label: 'Bank line', value: <RowLink no={row.utrEntry.no} /> },
     row.utrEntry?.messageOnly && {
-      label: 'Told by',
-      value: `${row.utrEntry.source === 'SMS' ? 'SMS' : 'E-mail'} only; not on a statement yet`,
+      label: 'Source of the line',
+      value: messageOnlyWords(row.utrEntry.source),
     },
     { label: 'Submitted', value: <Moment at={row.submittedAt} as="full" /> },
     row.holdReason && { label: 'On hold for', value: reasonLabel(row.holdReason) },

@@ -151,9 +151,11 @@ const SOURCES: Readonly<Record<Utr['source'], string>> = {
   EMAIL: 'E-mail of the bank',
 };
 
-/** Where the line comes from, and that nothing but a message has told it. */
-const sourceWords = ({ source, messageOnly }: Utr) =>
-  messageOnly ? `Told by ${source === 'SMS' ? 'SMS' : 'e-mail'} only; not on a statement yet` : SOURCES[source];
+/** That nothing but a message has told a line. */
+export const messageOnlyWords = (source: Utr['source']): string =>
+  source === 'SMS' ? 'Told by SMS only; not on a statement yet' : 'Told by e-mail only; not on a statement yet';
+
+const sourceWords = ({ source, messageOnly }: Utr) => (messageOnly ? messageOnlyWords(source) : SOURCES[source]);
 
 /** Who showed a line that only a message had told, and when. */
 const shownWords = ({ shownAt, shownBy }: Utr) =>

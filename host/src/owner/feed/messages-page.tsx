@@ -104,7 +104,7 @@ function Message({ of, mayDecide }: { of: FeedMessage; mayDecide: boolean }) {
   const at = formatMoment(of.receivedAt ?? of.createdAt, businessTimeZone, new Date());
   return (
     <Panel
-      title={`${of.no} from ${of.sender || 'an unknown sender'}`}
+      title={of.sender ? `${of.no} from ${of.sender}` : `${of.no} without a sender`}
       aside={<StatusBadge {...FACES[of.state]} />}
       id={of.id}
     >
@@ -114,7 +114,9 @@ function Message({ of, mayDecide }: { of: FeedMessage; mayDecide: boolean }) {
         <Facts
           of={[
             { label: 'Account', value: of.paymentMethod.label },
-            { label: 'Came', value: `${at} by ${of.kind === 'sms' ? 'SMS' : 'e-mail'}, ${of.key.name}` },
+            { label: 'Came', value: at },
+            { label: 'As', value: of.kind === 'sms' ? 'SMS' : 'E-mail' },
+            { label: 'Forwarded by', value: of.key.name },
             { label: 'Bank line', value: of.utr?.no },
             ...(of.fields ? fieldFacts(of.fields) : []),
           ]}

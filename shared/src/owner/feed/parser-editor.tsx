@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FeedParser, FeedParserDefinition } from '@backoffice/shared/contract';
+import { plural } from '@backoffice/shared/domain';
 import { Button, ChoiceField, Group, TextInput } from '@backoffice/shared/kit/core';
 import { Textarea } from '@backoffice/shared/kit/overlay';
 import { useUnsaved } from '@backoffice/shared/remote';
@@ -119,7 +120,10 @@ export function ParserEditor({ of, from, onLeave }: Props) {
         </Button>
         {draft.examples.length > 0 && (
           <Button variant="default" onClick={() => set({ examples: [] })}>
-            Remove the {draft.examples.length === 1 ? 'example' : `${draft.examples.length} examples`}
+            {plural(draft.examples.length, {
+              one: 'Remove the example',
+              many: `Remove ${draft.examples.length} examples`,
+            })}
           </Button>
         )}
       </Group>

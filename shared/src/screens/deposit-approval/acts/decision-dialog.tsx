@@ -99,7 +99,9 @@ function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogProps) {
       {own && <OwnLineNotice amountPaise={line.amountPaise} />}
       {line.messageOnly && (
         <Banner tone="warn">
-          {line.no} was told by {line.source === 'SMS' ? 'SMS' : 'e-mail'} only; it is not on a statement yet.
+          {line.source === 'SMS'
+            ? `${line.no} was told by SMS only; it is not on a statement yet.`
+            : `${line.no} was told by e-mail only; it is not on a statement yet.`}
         </Banner>
       )}
       <Facts
