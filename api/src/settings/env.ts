@@ -48,7 +48,7 @@ const table = {
   factorSecret: setting(
     'FACTOR_SECRET',
     '',
-    'Key that encrypts the secrets of authenticator apps, 32 characters or more; without it one is made and kept in the database. It is never changed: what it encrypts cannot be read with another',
+    'Key that encrypts the secrets of authenticator apps and of keys of the feed, 32 characters or more; without it one is made and kept in the database. It is never changed: what it encrypts cannot be read with another',
     secret,
   ),
   tokenMinutes: setting(

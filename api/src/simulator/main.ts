@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEMO_PASSWORD } from '../seed/index.ts';
 import { type AppReceiver, receiveAsApp } from './app-receiver.ts';
+import { openFeed } from './feed.ts';
 import { type PanelClient, panelClient } from './panel-client.ts';
 import { readMix } from './read-mix.ts';
 import { simulate } from './simulate.ts';
@@ -28,8 +29,9 @@ Examples:
   pnpm simulate --rate max --count 2000 --seed 7            a load run that can be repeated
 
 Environment: INTAKE_KEY, the key that the API was started with; SIMULATOR_USER and SIMULATOR_PASSWORD, who
-enters the lines and sees what was paid out (default deposit.two with the demo password); WEB_HOOK_SECRET, the secret
-of the web hook, for --hooks. The API needs WEB_HOOK_NETWORKS=127.0.0.0/8 to reach it.`;
+enters the lines and sees what was paid out (default deposit.two with the demo password); SIMULATOR_OWNERS, two owners
+with the same password who make the keys with which the bank tells lines of some accounts (default owner,owner.two);
+WEB_HOOK_SECRET, the secret of the web hook, for --hooks. The API needs WEB_HOOK_NETWORKS=127.0.0.0/8 to reach it.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -48,18 +50,26 @@ async function main(): Promise<void> {
     INTAKE_KEY: intakeKey,
     SIMULATOR_USER: username = 'deposit.two',
     SIMULATOR_PASSWORD: password = DEMO_PASSWORD,
+    SIMULATOR_OWNERS: owners = 'owner,owner.two',
   } = process.env;
   if (!intakeKey) throw new Error('Set INTAKE_KEY to the key that the API was started with.');
+  const [owner = '', second = ''] = owners.split(',');
   const seed = values.seed === undefined ? Date.now() % 2 ** 32 : whole('--seed', values.seed);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   let told = 0;
+  const as = (who: string) => panelClient({ base: values.base, intakeKey, username: who, password });
+  const feed = await openFeed({ base: values.base, owner: as(owner), second: as(second) }).catch((error: unknown) => {
+    console.error(`No key of the feed could be made, so a clerk types every line: ${String(error)}`);
+    return undefined;
+  });
   console.log(`Seed ${seed}`);
-  const client = panelClient({ base: values.base, intakeKey, username, password });
+  const client = as(username);
   const rightUtrs = new Map<string, string>();
   const app = values.hooks === undefined ? null : await hearAsApp(whole('--hooks', values.hooks), client, rightUtrs);
   await simulate({
     client,
+    feed,
     rightUtrs,
     seed,
     mix: values.mix === undefined ? USUAL_MIX : readMix(values.mix),

@@ -69,13 +69,14 @@ export async function proofOf(
 /** Who sometimes pays for a customer. */
 export const THIRD_PARTY = 'GREENFIELD TRADERS';
 
-/** A clerk enters the bank line of a payment, by default paid by the customer; null when the desk has entered it already. */
-export async function bankLine(
-  { client, random }: World,
-  { customer, method, rail, amountPaise, utr }: Payment,
-  payer?: string,
-): Promise<Made | null> {
+/**
+ * The bank line of a payment, by default paid by the customer: the feed tells it where the account has a key, otherwise a
+ * clerk types it; null when the feed told it or the desk has entered it already.
+ */
+export async function bankLine({ client, feed, random }: World, paid: Payment, payer?: string): Promise<Made | null> {
+  const { customer, method, rail, amountPaise, utr } = paid;
   const remitterName = payer ?? (random.chance(0.05) ? THIRD_PARTY : customer.name.toUpperCase());
+  if (feed?.tells(method.id)) return feed.tell(paid, remitterName).then(() => null);
   const { data } = await client.staffPost<{ utr: Made }>('/utrs', {
     paymentMethodId: method.id,
     direction: 'CREDIT',

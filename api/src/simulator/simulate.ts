@@ -1,12 +1,15 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRandom } from '../seed/random.ts';
+import type { SimulatedFeed } from './feed.ts';
 import type { PanelClient } from './panel-client.ts';
 import { type Mix, STORIES, type Step, type StoryName } from './stories.ts';
 import { openStage, type World, worldOf } from './world.ts';
 
 interface SimulationOptions {
   client: PanelClient;
+  /** Tells the lines of some accounts. */
+  feed?: SimulatedFeed | undefined;
   /** The same seed gives the same stories in the same order. */
   seed: number;
   mix: Mix;
@@ -32,6 +35,7 @@ const AT_ONCE = 8;
  */
 export async function simulate({
   client,
+  feed,
   seed,
   mix,
   count = Infinity,
@@ -43,7 +47,7 @@ export async function simulate({
 }: SimulationOptions): Promise<void> {
   // Every running story waits for its next step with this signal.
   setMaxListeners(0, signal);
-  const stage = await openStage(client, rightUtrs);
+  const stage = await openStage(client, feed, rightUtrs);
   // Two generators, so that another rate does not change the stories.
   const [random, pace] = [createRandom(seed), createRandom(~seed)];
   const running = new Set<Promise<void>>();

@@ -4,6 +4,7 @@ import { demoApp, type DemoApp } from '../testing/database/demo.ts';
 import type { TestClient } from '../testing/test-app.ts';
 import { seed, shown, size } from '../testing/proof/proof.ts';
 import { checkInvariants } from '../verify/invariants.ts';
+import { openFeed } from './feed.ts';
 import { type PanelClient, panelClient } from './panel-client.ts';
 import { readMix } from './read-mix.ts';
 import { simulate } from './simulate.ts';
@@ -30,13 +31,13 @@ test(`after a shift of ${SHIFT} requests with a desk at work every promise holds
   const [told, failures, tally] = [new Set<StoryName>(), [] as unknown[], new Map() as Tally];
   const chance = createRandom(seed);
   let over = false;
+  const began = new Date();
+  const as = (username: string) =>
+    panelClient({ base: demo.address, intakeKey: INTAKE_KEY, username, password: 'backoffice-demo' });
+  const feed = await openFeed({ base: demo.address, owner: as('owner'), second: as('owner.two') });
   const shift = simulate({
-    client: panelClient({
-      base: demo.address,
-      intakeKey: INTAKE_KEY,
-      username: 'deposit.two',
-      password: 'backoffice-demo',
-    }),
+    client: as('deposit.two'),
+    feed,
     seed,
     mix: USUAL_MIX,
     count: SHIFT,
@@ -50,6 +51,14 @@ test(`after a shift of ${SHIFT} requests with a desk at work every promise holds
   await workOneRound(staff, chance, tally);
 
   expect(failures).toEqual([]);
+  // The bank has told lines by itself, and a clerk has typed others.
+  const sources = await demo.db
+    .selectFrom('utrEntry')
+    .select('source')
+    .distinct()
+    .where('createdAt', '>', began)
+    .execute();
+  expect(sources.map(({ source }) => source)).toEqual(expect.arrayContaining(['API', 'SMS', 'MANUAL']));
   expect(told.size).toBeGreaterThan(8);
   // The desk has performed acts, and not only been refused.
   expect([...tally.keys()]).toEqual(

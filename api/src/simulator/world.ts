@@ -1,6 +1,7 @@
 import type { Random } from '../seed/random.ts';
 import { referenceMaker } from '../seed/references.ts';
 import type { Rail } from '../domain/utrs/reference.ts';
+import type { SimulatedFeed } from './feed.ts';
 import type { PanelClient } from './panel-client.ts';
 
 export interface SimulatedCustomer {
@@ -21,6 +22,8 @@ export interface Stage {
   customers: readonly SimulatedCustomer[];
   /** The methods that a customer is shown now; frozen ones are not among them. */
   methodsFor(customer: SimulatedCustomer): Promise<readonly SimulatedMethod[]>;
+  /** Lines of some accounts come by themselves; without it a clerk types all of them. */
+  feed?: SimulatedFeed | undefined;
   /** Ids of proof images that customers have sent. */
   proofs: string[];
   /** The UTR of each payment whose claim names another one, by the deposit's id: what the customer says when asked. */
@@ -34,7 +37,11 @@ export interface World extends Stage {
 }
 
 /** Reads the customers; everything else is read when needed, because the desk changes it meanwhile. */
-export async function openStage(client: PanelClient, rightUtrs = new Map<string, string>()): Promise<Stage> {
+export async function openStage(
+  client: PanelClient,
+  feed?: SimulatedFeed,
+  rightUtrs = new Map<string, string>(),
+): Promise<Stage> {
   const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>(
     '/customers?limit=200',
   );
@@ -42,6 +49,7 @@ export async function openStage(client: PanelClient, rightUtrs = new Map<string,
   if (customers.length === 0) throw new Error('There are no customers to play. Start with the demo data.');
   return {
     client,
+    feed,
     customers,
     methodsFor: async ({ code }) =>
       (

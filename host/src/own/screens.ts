@@ -1,7 +1,7 @@
 import type { ScreenDefinition, Staff } from '@backoffice/shared/contract';
 import { handOver } from '../hand-over/screen.ts';
 import { modules } from '../modules/screen.ts';
-import { openings, ownerRoom } from '../owner/screen.ts';
+import { bankMessages, openings, ownerRoom } from '../owner/screen.ts';
 import { practice } from './practice/screen.ts';
 import { profile } from '../profile/screen.ts';
 import { risk } from '../risk/screen.ts';
@@ -25,6 +25,7 @@ export const OWN_SCREENS: readonly OwnScreen[] = [
   secondLook,
   risk,
   openings,
+  bankMessages,
   ownerRoom,
   practice,
   profile,

@@ -26,6 +26,7 @@ export const OWNER_PLACES = [
     says: "What the operator's app is told, and where",
   },
   { segment: 'owner/deliveries', title: 'Deliveries', says: 'What was sent to the app, and what came back' },
+  { segment: 'owner/feed', title: 'Bank feed', says: 'Machines, phones and mailboxes that tell bank lines' },
   { segment: 'owner/payout-files', title: 'Payout files', says: 'How the bulk files for payout banks are written' },
   { segment: 'owner/retention', title: 'Retention', says: 'How long images, notices and sessions are kept' },
   {

@@ -25,3 +25,15 @@ export const openings = {
   ),
   isFor: (who: Staff) => can(who, 'ledger.open'),
 };
+
+/** The bench, and messages that wait, for owners and the leads of the collection desks. */
+export const bankMessages = {
+  segment: 'feed',
+  title: 'Messages of banks',
+  words: 'sms email bench parser feed unread',
+  page: page(
+    () => import(/* webpackChunkName: "owner-feed" */ './feed/messages-page.tsx'),
+    (file) => file.MessagesPage,
+  ),
+  isFor: (who: Staff) => can(who, 'feed.read'),
+};

@@ -132,6 +132,17 @@ const payoutFiles = {
   ),
 };
 
+/** Keys of machines and forwarders, and parsers of the messages of banks. */
+const feed = {
+  segment: 'owner/feed',
+  title: 'Bank feed',
+  words: 'sms email api key webhook parser template forwarder mailbox',
+  page: page(
+    () => import(/* webpackChunkName: "owner-feed" */ './feed/feed-page.tsx'),
+    (file) => file.FeedPage,
+  ),
+};
+
 /** How long things are kept. */
 const retention = {
   segment: 'owner/retention',
@@ -166,6 +177,7 @@ export const OWNER_SCREENS = [
   keys,
   webHooks,
   deliveries,
+  feed,
   payoutFiles,
   retention,
   singleSignOn,

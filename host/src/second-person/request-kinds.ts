@@ -21,6 +21,8 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'key-made': 'Key of an app',
   'web-hook-changed': 'Web hook',
   'payout-template-changed': 'Template of payout files',
+  'feed-key-made': 'Key of the bank feed',
+  'feed-parser-changed': 'Parser of bank messages',
   'role-mapped': 'Role of a group',
   'sso-allowed': 'Single sign-on',
   'straight-through-switched': 'Straight-through approval',

@@ -49,12 +49,9 @@ const PLACES: readonly Place[] = [
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },
-<<<<<<< HEAD
-=======
   { title: 'Web hooks', path: '/admin/owner/web-hooks', dialogs: ['New web hook'] },
   { title: 'Deliveries', path: '/admin/owner/deliveries', dialogs: [] },
-  { title: 'Payout files', path: '/admin/owner/payout-files', dialogs: [] },
->>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
+  { title: 'Bank feed', path: '/admin/owner/feed', dialogs: ['New key'] },
   { title: 'Retention', path: '/admin/owner/retention', dialogs: ['Change: Notifications'] },
   { title: 'Single sign-on', path: '/admin/owner/single-sign-on', dialogs: ['Map a group to a role'] },
   { title: 'Audit', path: '/admin/owner/audit', dialogs: ['Export'] },

@@ -40,6 +40,16 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   FIRST: { label: 'First request', tone: 'info', why: "The customer's first request" },
   STALE: { label: 'Aged', tone: 'warn', why: 'Unallocated for several days' },
   IN_TRANSIT: { label: 'In transit', tone: 'info', why: 'A transfer whose other leg is not booked yet' },
+  MESSAGE_ONLY: {
+    label: 'Message only',
+    tone: 'warn',
+    why: 'A message of the bank told it; no statement, machine or person has shown it yet',
+  },
+  TOLD_DIFFERENTLY: {
+    label: 'Told differently',
+    tone: 'bad',
+    why: 'The feed tells this UTR with another amount or on another account',
+  },
   WRONG_UTRS: {
     label: 'Wrong UTRs',
     tone: 'bad',

@@ -4,6 +4,7 @@ import { CustomerFact } from './cells/customer-cell.tsx';
 import { Moment } from './cells/moment.tsx';
 import { PersonCell } from './cells/person-cell.tsx';
 import { RowLink } from './cells/row-link.tsx';
+import { messageOnlyWords } from './utr-view.tsx';
 import type { Deposit } from '@backoffice/shared/contract';
 import type { Fact } from './fact.ts';
 import { stateFace } from './deposit-view.tsx';
@@ -21,6 +22,10 @@ export function depositFacts(row: Deposit): Fact[] {
     row.creditedPaise !== null && { label: 'Credited', value: <Money paise={row.creditedPaise} as="rupees" /> },
     row.utrRaw !== row.utr && { label: 'UTR as typed', value: row.utrRaw },
     row.utrEntry && { label: 'Bank line', value: <RowLink no={row.utrEntry.no} /> },
+    row.utrEntry?.messageOnly && {
+      label: 'Source of the line',
+      value: messageOnlyWords(row.utrEntry.source),
+    },
     { label: 'Submitted', value: <Moment at={row.submittedAt} as="full" /> },
     row.holdReason && { label: 'On hold for', value: reasonLabel(row.holdReason) },
     row.rejectReasonCode && { label: 'Rejected for', value: reasonLabel(row.rejectReasonCode) },

@@ -157,6 +157,30 @@ export const utrColumns = {
   },
 } satisfies Record<string, Column<Utr>>;
 
+const SOURCES: Readonly<Record<Utr['source'], string>> = {
+  MANUAL: 'Manual',
+  PASTE: 'Paste',
+  CSV: 'CSV',
+  STATEMENT: 'Statement',
+  API: 'Machine of the bank',
+  SMS: 'SMS of the bank',
+  EMAIL: 'E-mail of the bank',
+};
+
+/** That nothing but a message has told a line. */
+export const messageOnlyWords = (source: Utr['source']): string =>
+  source === 'SMS' ? 'Told by SMS only; not on a statement yet' : 'Told by e-mail only; not on a statement yet';
+
+const sourceWords = ({ source, messageOnly }: Utr) => (messageOnly ? messageOnlyWords(source) : SOURCES[source]);
+
+/** Who showed a line that only a message had told, and when. */
+const shownWords = ({ shownAt, shownBy }: Utr) =>
+  shownAt && (
+    <>
+      <Moment at={shownAt} as="full" /> {shownBy ? shownBy.name : 'by a statement or a machine'}
+    </>
+  );
+
 /** Every field of a statement line, for the drawer. */
 export function utrFacts(row: Utr): Fact[] {
   return [
@@ -183,7 +207,9 @@ export function utrFacts(row: Utr): Fact[] {
     { label: 'Matched to', value: <RowLink no={claimantOf(row)} /> },
     { label: 'Customer', value: row.customer && <CustomerCell of={row.customer} /> },
     { label: 'Flags', value: <FlagsCell of={row.flags} as="all" /> },
-    { label: 'Source', value: row.source.length > 3 ? sentenceCase(row.source) : row.source },
+    { label: 'Source', value: sourceWords(row) },
+    { label: 'Told by', value: row.feedKey?.name },
+    { label: 'Shown', value: shownWords(row) },
     { label: 'Entered', value: <Moment at={row.createdAt} as="full" /> },
     { label: 'Entered by', value: <PersonCell of={row.enteredBy} otherwise="Bank feed" /> },
     { label: 'Void for', value: row.voidReason && reasonLabel(row.voidReason) },

@@ -15,6 +15,8 @@ export const aBankLine = (change: Partial<BankLine> = {}): BankLine => ({
   narration: null,
   status: 'unclaimed',
   paymentMethod: method,
+  source: 'MANUAL',
+  messageOnly: false,
   enteredBy: null,
   createdAt: '2026-11-21T05:00:00.000Z',
   ...change,

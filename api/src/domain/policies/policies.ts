@@ -253,19 +253,17 @@ export const policies = {
     90,
     'The rows of an imported file of customers or balances are deleted after this',
   ),
-<<<<<<< HEAD
   'retention.messageDays': kept(
     90,
     7,
     366,
     'The text of a message of a bank is deleted after this; that it came and what it became stays',
-=======
+  ),
   'retention.eventDays': kept(
     30,
     7,
     3_650,
     "Events for the operator's app and their deliveries, after they happened; what is still on its way stays",
->>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
   ),
 
   'exports.maxRows': count(50_000, 'Most rows of one CSV export', 50_000),

@@ -11,11 +11,8 @@ export const RETENTION = {
   signIns: 'retention.signInDays',
   answers: 'retention.answerDays',
   imports: 'retention.importDays',
-<<<<<<< HEAD
   messages: 'retention.messageDays',
-=======
   appEvents: 'retention.eventDays',
->>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
 } as const satisfies Record<string, RetentionKey>;
 
 export type RetentionRule = keyof typeof RETENTION;
@@ -32,11 +29,8 @@ export const FLOORS: Record<RetentionRule, string> = {
   answers:
     'Not below 2 days: within that a request that is sent again gets the same answer instead of a second effect.',
   imports: 'Not below 1 day: what was read today can still be entered.',
-<<<<<<< HEAD
   messages: 'Not below 7 days: a message that no parser reads is read again once one does.',
-=======
   appEvents: 'Not below 7 days: an app that was down for days reads on where it was.',
->>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
 };
 
 /** What is never deleted, and what the panel does not keep at all. */

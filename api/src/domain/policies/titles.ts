@@ -68,11 +68,8 @@ const TITLES: Record<PolicyKey, string> = {
   'retention.signInDays': 'Tries to sign in',
   'retention.answerDays': 'Stored answers to requests',
   'retention.importDays': 'Rows of imported files',
-<<<<<<< HEAD
   'retention.messageDays': 'Texts of messages of banks',
-=======
   'retention.eventDays': 'Events for the app, and their deliveries',
->>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
   'exports.maxRows': 'Rows of an exported file',
 };
 

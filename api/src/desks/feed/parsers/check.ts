@@ -42,7 +42,7 @@ function templateProblem({ template, reads }: ParserDefinition): string | null {
       reads === 'NOTHING'
         ? []
         : (['amount', 'utr', 'account'] as const).filter((name) => !fields.some(({ field }) => field === name));
-    if (missing.length) return `The template has no ${missing.map((name) => `{${name}}`).join(' and no ')}.`;
+    if (missing[0]) return `The template has no place {${missing[0]}}.`;
     if (fields.filter(({ field }) => TEMPLATE_FIELDS[field].wild).length > 8)
       return 'The template has more than eight places for any text.';
     const own = sureTexts(parts)

@@ -96,7 +96,9 @@ const isSender = ({ kind, sender }: Message, { definition }: Parser): boolean =>
 const strangeSender = (message: Message, hit: Hit): Judgement => ({
   ...shown(hit),
   state: 'refused',
-  why: `It reads like a message of ${hit.parser.definition.bank}, and ${message.sender || 'its sender'} is no sender of that bank.`,
+  why: message.sender
+    ? `It reads like a message of ${hit.parser.definition.bank}, and ${message.sender} is no sender of that bank.`
+    : `It reads like a message of ${hit.parser.definition.bank}, and it names no sender.`,
 });
 
 /** Checks what was read against the account, the reference and the calendar. */

@@ -87,7 +87,6 @@ export const RULES: Record<RetentionRule, Rule> = {
     bytes: null,
     batch: ROWS,
   },
-<<<<<<< HEAD
   messages: {
     table: 'feed_message',
     since: sql`r.created_at`,
@@ -98,10 +97,8 @@ export const RULES: Record<RetentionRule, Rule> = {
     emptied: (now) => sql`text = '', line = NULL, text_deleted_at = ${now}`,
     full: sql`r.text_deleted_at IS NULL`,
   },
-=======
   // With its deliveries and attempts. What the app knows of each row stays, so that its numbers go on.
   appEvents: { table: 'app_event', since: sql`r.occurred_at`, free: eventIsFree, bytes: null, batch: ROWS },
->>>>>>> 97aafb95d443a246553949e5cd6cfb17f7437f5f
 };
 
 /** The rows of a rule that go now. */

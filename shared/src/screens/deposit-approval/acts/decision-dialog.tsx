@@ -97,6 +97,13 @@ function ApproveDialog({ deposit, line, asks, onLeave }: ApproveDialogProps) {
           </Banner>
         ))}
       {own && <OwnLineNotice amountPaise={line.amountPaise} />}
+      {line.messageOnly && (
+        <Banner tone="warn">
+          {line.source === 'SMS'
+            ? `${line.no} was told by SMS only; it is not on a statement yet.`
+            : `${line.no} was told by e-mail only; it is not on a statement yet.`}
+        </Banner>
+      )}
       <Facts
         of={[
           { label: 'Credited', value: <strong>{formatRupees(line.amountPaise)}</strong> },

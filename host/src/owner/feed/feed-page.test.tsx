@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import { aPage, done } from '@backoffice/shared/testing';
+import type { FeedBench, FeedKey, FeedMessage, FeedParser } from '@backoffice/shared/contract';
+import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
+import { OWNER_PERMISSIONS } from '../testing/rows.ts';
+
+const by = { id: 's1', name: 'Olga Owner', username: 'owner' };
+const method = { id: '01900000-0000-7000-8000-000000000009', label: 'HDFC-2', kind: 'BANK', bankName: 'HDFC' } as const;
+const KEY: FeedKey = {
+  id: '01900000-0000-7000-8000-000000000001',
+  publicId: 'fk_AAAAAAAAAAAAAAAA',
+  name: 'Desk phone',
+  kind: 'MESSAGES',
+  state: 'active',
+  paymentMethod: method,
+  accountTail: '7890',
+  mailServer: null,
+  madeBy: by,
+  madeAt: '2026-11-20T10:00:00.000Z',
+  confirmedBy: by,
+  forwarders: [],
+  endsAt: null,
+  lastUsedAt: null,
+  usedCount: 0,
+  lastFailedAt: '2026-11-26T09:00:00.000Z',
+  failedCount: 3,
+  lines: 12,
+  unread: 2,
+};
+const DEFINITION: FeedParser['definition'] = {
+  name: 'HDFC Bank: money in by UPI',
+  bank: 'HDFC Bank',
+  kind: 'sms',
+  reads: 'CREDIT',
+  senders: ['HDFCBK'],
+  template: '{amount} credited to HDFC Bank A/c {account} (UPI {utr})',
+  dates: 'DMY',
+  examples: [],
+  replaces: null,
+};
+const PARSER: FeedParser = {
+  code: 'HDFC-SMS-UPI-IN',
+  id: null,
+  state: 'active',
+  replacedBy: null,
+  version: 1,
+  definition: DEFINITION,
+  inUse: null,
+  asked: null,
+  waiting: null,
+};
+const FIELDS = {
+  amountPaise: 500_00,
+  utr: '632411760093',
+  account: '7890',
+  payer: null,
+  date: null,
+  time: null,
+  balancePaise: null,
+};
+const TEXT = 'Rs.500.00 credited to HDFC Bank A/c XX7890 (UPI 632411760093)';
+const BENCH: FeedBench = {
+  state: 'line',
+  why: 'It is read as a bank line.',
+  text: TEXT,
+  parserCode: PARSER.code,
+  parserName: DEFINITION.name,
+  direction: 'CREDIT',
+  fields: FIELDS,
+  marks: [
+    { field: 'amount', from: 3, to: 9 },
+    { field: 'utr', from: 48, to: 60 },
+  ],
+  bankTime: '2026-11-26T09:59:00.000Z',
+  problems: [],
+};
+const MESSAGE: FeedMessage = {
+  id: '01900000-0000-7000-8000-000000000003',
+  no: 'FM-50001',
+  version: 1,
+  key: { id: KEY.id, name: KEY.name },
+  paymentMethod: method,
+  kind: 'sms',
+  sender: 'HDFCBK',
+  text: 'Something strange',
+  state: 'unread',
+  why: 'No parser reads this message.',
+  parserCode: null,
+  fields: null,
+  utr: null,
+  seenCount: 1,
+  receivedAt: null,
+  createdAt: '2026-11-26T09:58:00.000Z',
+  handledBy: null,
+  handledAt: null,
+  handledReason: null,
+  textDeletedAt: null,
+};
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-26T10:00:00.000Z') }));
+afterEach(() => void jest.useRealTimers());
+
+const openFeed = (items: FeedKey[]) =>
+  openPage('/admin/owner/feed', (network) => {
+    network.on('GET /api/feed-keys', { body: { items, methods: [method], staff: [by] } });
+    network.on('GET /api/feed-parsers', { body: { items: [PARSER] } });
+    network.on('POST /api/feed-messages/bench', { body: BENCH });
+  });
+
+test('an empty page says what to do first; a key is asked for and its secret shown once', async () => {
+  const { network } = await openFeed([]);
+  expect(screen.getByText(/Begin with the bench/)).toBeVisible();
+  network.on('POST /api/feed-keys', {
+    body: done({ feedKey: { ...KEY, state: 'waiting' }, waits: true, secret: 'whsec_abc' }, 'It waits'),
+  });
+  await press('New key');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New key of the feed' }));
+  await user().selectOptions(dialog.getByLabelText('Payment method'), method.id);
+  await user().type(dialog.getByLabelText('Machine, phone or mailbox'), 'Desk phone');
+  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'First');
+  await press('Make the key');
+  const shown = within(await screen.findByRole('dialog', { name: 'Key of Desk phone' }));
+  expect(shown.getByRole('button', { name: 'Copy key whsec_abc' })).toBeVisible();
+  expect(shown.getByText(/It works once another owner has confirmed it/)).toBeVisible();
+  expect(sentTo(network, 'POST /api/feed-keys')).toEqual({
+    kind: 'MESSAGES',
+    paymentMethodId: method.id,
+    name: 'Desk phone',
+    accountTail: null,
+    mailServer: null,
+    forwarders: [],
+    hours: 24,
+    reason: 'First',
+  });
+});
+
+test('a key says what it told and what was refused; a built-in parser is copied, tried on a message and asked for', async () => {
+  const { network } = await openFeed([KEY]);
+  const panel = within(screen.getByRole('region', { name: 'Desk phone (HDFC-2)' }));
+  expect(panel.getByText(/3 of its requests were refused/)).toBeVisible();
+  expect(panel.getByText('Nobody is named')).toBeVisible();
+  await press('Copy HDFC-SMS-UPI-IN');
+  const message = screen.getByLabelText('A message of the bank');
+  await user().clear(message);
+  await user().type(message, TEXT);
+  await settle();
+  expect(screen.getByText('It is read as a bank line.')).toBeVisible();
+  await press('Keep as example');
+  await press('Ask for this parser');
+  const dialog = within(await screen.findByRole('dialog', { name: /^New parser: Our HDFC Bank/ }));
+  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'New words');
+  network.on('POST /api/feed-parsers', {
+    body: done({ parser: { ...PARSER, id: KEY.id, code: 'FP-101' }, waits: true }, 'FP-101 waits'),
+  });
+  await press('Ask for the parser');
+  expect(sentTo(network, 'POST /api/feed-parsers')).toMatchObject({
+    definition: { replaces: 'HDFC-SMS-UPI-IN', examples: [{ text: TEXT, expected: FIELDS }] },
+    reason: 'New words',
+  });
+});
+
+test('a lead tries a message on the bench, reads one that waits again and puts it aside; an owner only looks', async () => {
+  const prepare = (network: Parameters<Parameters<typeof openPage>[1]>[0]) => {
+    network.on('GET /api/feed-messages', { body: aPage([MESSAGE]) });
+    network.on('POST /api/feed-messages/bench', { body: BENCH });
+  };
+  const { network } = await openPage('/admin/feed', prepare, ['feed.read', 'feed.decide']);
+  await user().type(screen.getByLabelText('Text of the message'), TEXT);
+  await settle();
+  expect(screen.getByText('632411760093', { selector: 'mark' })).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'FM-50001 from HDFCBK' }));
+  expect(panel.getByText('No parser reads this message.')).toBeVisible();
+  network.on('POST /api/feed-messages/{id}/read-again', {
+    body: done({ ...MESSAGE, version: 2 }, 'FM-50001: No parser reads this message.'),
+  });
+  await press('Read FM-50001 again');
+  expect(sentTo(network, `POST /api/feed-messages/${MESSAGE.id}/read-again`)).toEqual({ version: 1 });
+});
+
+test('an owner sees the messages and decides nothing about them', async () => {
+  await openPage('/admin/feed', (network) => void network.on('GET /api/feed-messages', { body: aPage([MESSAGE]) }), [
+    ...OWNER_PERMISSIONS,
+    'feed.read',
+  ]);
+  expect(screen.getByRole('region', { name: 'FM-50001 from HDFCBK' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Read FM-50001 again' })).toBeNull();
+});

@@ -1,0 +1,225 @@
+import { useState } from 'react';
+import type { Answer, BodyOf, FeedKey, MadeFeedKey } from '@backoffice/shared/contract';
+import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
+import { asked } from '@backoffice/shared/http';
+import { MultiSelect } from '@backoffice/shared/kit/choices';
+import { ChoiceField, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
+import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { NewSecret } from './new-secret.tsx';
+
+const MOST_HOURS = 720;
+
+/** What is asked about keys of the feed. */
+export type FeedKeyQuestion = { act: 'new' } | { act: 'end' | 'forwarder'; of: FeedKey };
+export type FeedKeyChoices = Pick<Answer<'GET /feed-keys'>, 'methods' | 'staff'>;
+
+interface Props {
+  asked: FeedKeyQuestion;
+  choices: FeedKeyChoices;
+  onLeave: () => void;
+}
+
+/** Every change of a key has a reason. */
+export function FeedKeyDialog({ asked: question, choices, onLeave }: Props) {
+  return (
+    <OverlayPlace>
+      {question.act === 'new' && <NewKeyDialog choices={choices} onLeave={onLeave} />}
+      {question.act === 'end' && <EndDialog of={question.of} onLeave={onLeave} />}
+      {question.act === 'forwarder' && <ForwarderDialog of={question.of} choices={choices} onLeave={onLeave} />}
+    </OverlayPlace>
+  );
+}
+
+const people = (staff: FeedKeyChoices['staff']) =>
+  staff.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }));
+
+/** Makes a key, which is accepted once another owner has confirmed it. */
+function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: () => void }) {
+  const readAgain = useReadFeed();
+  const [kind, setKind] = useState<FeedKey['kind']>('MESSAGES');
+  const [methodId, setMethodId] = useState('');
+  const [name, setName] = useState('');
+  const [tail, setTail] = useState('');
+  const [mailServer, setMailServer] = useState('');
+  const [forwarders, setForwarders] = useState<string[]>([]);
+  const [hours, setHours] = useState('24');
+  const [made, setMade] = useState<MadeFeedKey>();
+  useUnsaved(!made && name !== '');
+  const decision = useDialogDecision<BodyOf<'POST /feed-keys'>, MadeFeedKey>({
+    name: 'new feed key',
+    request: (body) => asked('/feed-keys', { words: `New key of ${body.name}`, body }),
+    onAnswer: (verdict) => {
+      readAgain();
+      if (verdict.kind === 'done') setMade(verdict.data);
+    },
+  });
+  if (made) return <NewSecret of={made} onClose={onLeave} />;
+  const forMessages = kind === 'MESSAGES';
+  const lacks = () => {
+    if (!methodId) return 'Choose the payment method';
+    if (!name.trim()) return 'Name the machine, the phone or the mailbox';
+    if (tail && !/^\d{3,6}$/.test(tail)) return 'Give 3 to 6 digits of the account';
+    return /^\d{1,3}$/.test(hours) && Number(hours) <= MOST_HOURS ? null : `Give hours from 0 to ${MOST_HOURS}`;
+  };
+  return (
+    <ReasonDialog
+      title="New key of the feed"
+      confirmLabel="Make the key"
+      tone="default"
+      consequence="It is accepted once another owner has confirmed it. You are shown its secret now, once. Both of you, and every forwarder, count as the person who told its lines."
+      note="needed"
+      missing={lacks()}
+      facts={[]}
+      decision={decision}
+      bodyOf={({ note = '' }) => ({
+        kind,
+        paymentMethodId: methodId,
+        name: name.trim(),
+        accountTail: forMessages && tail ? tail : null,
+        mailServer: forMessages && mailServer.trim() ? mailServer.trim() : null,
+        forwarders,
+        hours: Number(hours),
+        reason: note,
+      })}
+      onLeave={onLeave}
+    >
+      <ChoiceField
+        data-autofocus
+        label="Sends"
+        value={kind}
+        data={[
+          { value: 'MESSAGES', label: 'SMS and e-mails of the bank' },
+          { value: 'LINES', label: 'Bank lines, from a machine' },
+        ]}
+        onChange={(event) => setKind(event.currentTarget.value as FeedKey['kind'])}
+      />
+      <ChoiceField
+        label="Payment method"
+        value={methodId}
+        data={[
+          { value: '', label: 'Choose one' },
+          ...choices.methods.map(({ id, label, bankName }) => ({
+            value: id,
+            label: [label, bankName].filter(Boolean).join(', '),
+          })),
+        ]}
+        onChange={(event) => setMethodId(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Machine, phone or mailbox"
+        description="The same name as before when you replace a key"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {forMessages && (
+        <>
+          <TextInput
+            label="Last digits of the account in its messages"
+            description="Empty for the last four of the account number"
+            inputMode="numeric"
+            value={tail}
+            maxLength={6}
+            onChange={(event) => setTail(event.currentTarget.value.trim())}
+          />
+          <TextInput
+            label="Receiving mail server"
+            description="Its name in Authentication-Results; without it no e-mail is believed"
+            value={mailServer}
+            maxLength={120}
+            autoComplete="off"
+            onChange={(event) => setMailServer(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <MultiSelect
+        label="Forwarders"
+        description="Staff who carry the phone, can read the mailbox or run the machine"
+        searchable
+        data={people(choices.staff)}
+        value={forwarders}
+        onChange={setForwarders}
+      />
+      <TextInput
+        label="Earlier keys of this name end after (hours)"
+        inputMode="numeric"
+        value={hours}
+        maxLength={3}
+        onChange={(event) => setHours(event.currentTarget.value.trim())}
+      />
+    </ReasonDialog>
+  );
+}
+
+function EndDialog({ of, onLeave }: { of: FeedKey; onLeave: () => void }) {
+  const readAgain = useReadFeed();
+  const decision = useDialogDecision<BodyOf<'POST /feed-keys/{id}/end'>, FeedKey>({
+    name: `end feed key of ${of.name}`,
+    request: (body) =>
+      asked('/feed-keys/{id}/end', { words: `End the key of ${of.name}`, no: of.name, path: { id: of.id }, body }),
+    onAnswer: ({ kind }) => {
+      readAgain();
+      if (kind === 'done') onLeave();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`End the key of ${of.name}?`}
+      confirmLabel="End the key"
+      tone="danger"
+      consequence="Whatever still sends with it is refused at once. It does not come back; make a new key instead. Its lines stay."
+      note="needed"
+      facts={[]}
+      decision={decision}
+      bodyOf={({ note = '' }) => ({ reason: note })}
+      onLeave={onLeave}
+    />
+  );
+}
+
+function ForwarderDialog({ of, choices, onLeave }: { of: FeedKey; choices: FeedKeyChoices; onLeave: () => void }) {
+  const readAgain = useReadFeed();
+  const [staffId, setStaffId] = useState('');
+  const left = choices.staff.filter(({ id }) => !of.forwarders.some((one) => one.id === id));
+  const decision = useDialogDecision<BodyOf<'POST /feed-keys/{id}/forwarders'>, FeedKey>({
+    name: `forwarder of ${of.name}`,
+    request: (body) =>
+      asked('/feed-keys/{id}/forwarders', { words: `Forwarder of ${of.name}`, no: of.name, path: { id: of.id }, body }),
+    onAnswer: ({ kind }) => {
+      readAgain();
+      if (kind === 'done') onLeave();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={`Name a forwarder of ${of.name}`}
+      confirmLabel="Name the forwarder"
+      tone="default"
+      consequence="From now on this person counts as the one who told the lines of this key, earlier ones included, and approves no deposit from them alone above the limit. This is not undone."
+      note="needed"
+      missing={staffId ? null : 'Choose the person'}
+      facts={[]}
+      decision={decision}
+      bodyOf={({ note = '' }) => ({ staffId, reason: note })}
+      onLeave={onLeave}
+    >
+      <ChoiceField
+        data-autofocus
+        label="Person"
+        value={staffId}
+        data={[{ value: '', label: 'Choose one' }, ...people(left)]}
+        onChange={(event) => setStaffId(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** Reads whatever shows the feed again. */
+export function useReadFeed(): () => void {
+  const cache = useQueryClient();
+  return () => {
+    for (const key of ['staff', 'feed', 'utrs', 'second-person', 'audit'])
+      void cache.invalidateQueries({ queryKey: [key] });
+  };
+}

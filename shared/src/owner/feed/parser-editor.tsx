@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { FeedParser, FeedParserDefinition } from '@backoffice/shared/contract';
+import { plural } from '@backoffice/shared/domain';
+import { Button, ChoiceField, Group, TextInput } from '@backoffice/shared/kit/core';
+import { Textarea } from '@backoffice/shared/kit/overlay';
+import { useUnsaved } from '@backoffice/shared/remote';
+import { BenchResult, useBench } from './bench.tsx';
+import { SaveParserDialog } from './parser-dialogs.tsx';
+import styles from './feed.module.css';
+
+interface Props {
+  /** The parser that is changed; `null` for a new one. */
+  of: FeedParser | null;
+  from: FeedParserDefinition;
+  onLeave: () => void;
+}
+
+/** A parser beside the message that it reads: each change of the template is tried at once. */
+export function ParserEditor({ of, from, onLeave }: Props) {
+  const [draft, setDraft] = useState(from);
+  const [text, setText] = useState(from.examples[0]?.text ?? '');
+  const [saving, setSaving] = useState(false);
+  const set = (change: Partial<FeedParserDefinition>) => setDraft((before) => ({ ...before, ...change }));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(from);
+  useUnsaved(isChanged);
+  const senders = draft.senders.join(', ');
+  const asExample = { text: text || 'An example', expected: null };
+  const tried = useBench({
+    kind: draft.kind,
+    sender: draft.senders[0] ?? '',
+    text,
+    definition: { ...draft, examples: [asExample] },
+  });
+  // The bench judges the template; which line the example must become is what this person is about to say.
+  const verdict = tried && { ...tried, problems: tried.problems.filter((one) => !one.includes('example')) };
+  const reads = verdict?.fields ?? null;
+  const isKept = draft.examples.some((one) => one.text === text);
+  const canKeep =
+    text.trim() !== '' && !isKept && (draft.reads === 'NOTHING' ? verdict?.state === 'ignored' : reads !== null);
+  return (
+    <div className={styles.form}>
+      <div className={styles.two}>
+        <TextInput
+          label="Name"
+          value={draft.name}
+          maxLength={60}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Bank"
+          value={draft.bank}
+          maxLength={40}
+          onChange={(event) => set({ bank: event.currentTarget.value })}
+        />
+        <ChoiceField
+          label="Message"
+          value={draft.kind}
+          data={[
+            { value: 'sms', label: 'SMS' },
+            { value: 'email', label: 'E-mail' },
+          ]}
+          onChange={(event) => set({ kind: event.currentTarget.value as FeedParserDefinition['kind'] })}
+        />
+        <ChoiceField
+          label="Tells"
+          value={draft.reads}
+          data={[
+            { value: 'CREDIT', label: 'Money in' },
+            { value: 'DEBIT', label: 'Money out' },
+            { value: 'NOTHING', label: 'No transaction' },
+          ]}
+          onChange={(event) => set({ reads: event.currentTarget.value as FeedParserDefinition['reads'] })}
+        />
+        <TextInput
+          label="Senders"
+          description="Separated by commas"
+          value={senders}
+          onChange={(event) =>
+            set({
+              senders: event.currentTarget.value
+                .split(',')
+                .map((one) => one.trim())
+                .filter(Boolean),
+            })
+          }
+        />
+      </div>
+      <Textarea
+        className={styles.template}
+        label="Template"
+        description="Places: {amount} {utr} {account} {date} {time} {balance} {payer} {any}. [may be missing] <one|other>. A space is any white space."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_500}
+        value={draft.template}
+        onChange={(event) => set({ template: event.currentTarget.value })}
+      />
+      <Textarea
+        className={styles.text}
+        label="A message of the bank"
+        description="It is read by this template as you type"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={4_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div role="status">{verdict && <BenchResult of={verdict} />}</div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          disabled={!canKeep}
+          onClick={() =>
+            set({ examples: [...draft.examples, { text, expected: draft.reads === 'NOTHING' ? null : reads }] })
+          }
+        >
+          Keep as example
+        </Button>
+        {draft.examples.length > 0 && (
+          <Button variant="default" onClick={() => set({ examples: [] })}>
+            {plural(draft.examples.length, {
+              one: 'Remove the example',
+              many: `Remove ${draft.examples.length} examples`,
+            })}
+          </Button>
+        )}
+      </Group>
+      <p className={styles.fine}>
+        {draft.examples.length === 0
+          ? 'Keep at least one message as an example. The parser is saved only while it reads every example.'
+          : 'The parser is saved only while it reads every example as it was kept.'}
+      </p>
+      <Group gap="xs">
+        <Button disabled={draft.examples.length === 0 || (of !== null && !isChanged)} onClick={() => setSaving(true)}>
+          Ask for this parser
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          Leave
+        </Button>
+      </Group>
+      {saving && <SaveParserDialog of={of} definition={draft} onLeave={() => setSaving(false)} onDone={onLeave} />}
+    </div>
+  );
+}
