@@ -16,6 +16,7 @@ import { effectsSince, lastAudit, onceOnly, send, whileInFlight } from './once.t
 import { ownerCases } from './owner-cases.ts';
 import { payoutCases } from './payout-cases.ts';
 import { peopleCases } from './people-cases.ts';
+import { statementCases } from './statement-cases.ts';
 import { type Case, type Cases, openStage, type Ready, type Stage } from './stage.ts';
 
 const TIMES = size({ gate: 3, promise: 20 });
@@ -28,6 +29,7 @@ const CASES: Cases = {
   ...bonusCases,
   ...ownerCases,
   ...peopleCases,
+  ...statementCases,
 };
 const WITHOUT_A_KEY: string[] = Object.values(KEYLESS).flat();
 

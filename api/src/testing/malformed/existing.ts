@@ -51,6 +51,24 @@ export async function existingRows(): Promise<Existing> {
     .values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() })
     .execute();
 
+  const statement = async () => {
+    const id = newId();
+    const by = { createdBy: desk.api.staffId('deposit'), createdAt: new Date(), leftOut: '[]' };
+    await db
+      .insertInto('statement')
+      .values({
+        id,
+        paymentMethodId: method,
+        fileName: 'a.csv',
+        format: 'CSV',
+        sha256: Buffer.from('a'),
+        status: 'asking',
+        asks: 'layout',
+        ...by,
+      })
+      .execute();
+    return id;
+  };
   const file = async (kind: 'customers' | 'openings') => {
     const id = newId();
     const by = { createdBy: desk.api.staffId('backoffice'), createdAt: new Date() };
@@ -79,6 +97,7 @@ export async function existingRows(): Promise<Existing> {
     '/intake/customers/': customer,
     '/customers/imports/': await file('customers'),
     '/openings/imports/': await file('openings'),
+    '/statements/': await statement(),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
     '/payout-templates/': await templateInUse(db, BUILT_IN[0]!.layout, desk.api.staffId('owner')),

@@ -5,8 +5,7 @@ import type { StatementRow } from '../reading/statement.ts';
 type Told = Pick<StatementRow, 'reference' | 'narration'>;
 
 /** A 12-digit reference behind the word of its rail, where a narration holds several numbers: `UPI/CR/632411760093/…`. */
-const BEHIND_RAIL =
-  /(?:UPI|IMPS|MMT|RRN|UTR)(?:[^A-Z0-9]+(?:CR|DR|P2A|P2M|P2P|IN|OUT))*[^A-Z0-9]*(\d{12})(?!\d)/;
+const BEHIND_RAIL = /(?:UPI|IMPS|MMT|RRN|UTR)(?:[^A-Z0-9]+(?:CR|DR|P2A|P2M|P2P|IN|OUT))*[^A-Z0-9]*(\d{12})(?!\d)/;
 
 /**
  * The reference by which the bank names the payment of a row: the column's, if it has the shape of one; otherwise the one
