@@ -50,7 +50,9 @@ test('a statement is chosen, its balances typed, shown after a reload, entered o
   await dialog(page).getByText('SMS CHARGES').waitFor();
   expect(await linesWith(debit)).toEqual([]);
   await page.keyboard.press('Control+Enter');
-  await dialog(page).getByText(`is entered: ${printed(paise)} came in, ₹105.90 went out.`).waitFor();
+  await dialog(page)
+    .getByText(`is entered: ${printed(paise)} came in, ₹105.90 went out.`)
+    .waitFor();
   expect(await linesWith(debit)).toMatchObject([{ amountPaise: 100_00, direction: 'DEBIT', source: 'STATEMENT' }]);
   expect(await deposit(claim.id)).toMatchObject({ section: 'ready' });
   await dialog(page).getByRole('button', { name: 'Void this statement' }).click();

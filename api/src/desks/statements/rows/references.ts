@@ -22,7 +22,9 @@ export function referenceIn({ reference, narration }: Told, now: Date): string |
   if (filled) return filled;
   const inside = insideOf(text) ?? insideOf(narration);
   if (inside) return inside;
-  return own.ok && /[1-9]/.test(own.normal) && /\d{4}/.test(own.normal) ? own.normal : null;
+  // The number of a cheque has six digits, and every cheque book begins anew.
+  const cheque = !own.ok || /^0*\d{1,6}$/.test(own.normal);
+  return !cheque && /[1-9]/.test(own.normal) && /\d{4}/.test(own.normal) ? own.normal : null;
 }
 
 function insideOf(text: string): string | null {
