@@ -61,6 +61,12 @@ const whatIsOld = (
     sql`status IN ('reading', 'read') AND ${isEmptied(sql`data_import`, now, importDays)}
       AND NOT EXISTS (SELECT 1 FROM second_person_request r WHERE r.subject_type = 'import' AND r.subject_id = data_import.id)`,
   ],
+  // Statements that nobody entered; what was entered, and that one was void, is kept.
+  [
+    'statement_row',
+    sql`statement_id IN (SELECT s.id FROM statement s WHERE s.status IN ('asking', 'read') AND s.created_at < ${now}::timestamptz - interval '7 days')`,
+  ],
+  ['statement', sql`status IN ('asking', 'read') AND created_at < ${now}::timestamptz - interval '7 days'`],
   ['file_upload', sql`unused_since < ${now}::timestamptz - interval '24 hours'`, IMAGES],
 ];
 

@@ -4,7 +4,6 @@ import {
   bookingWords,
   RAIL_LABELS,
   reasonLabel,
-  sentenceCase,
   statusFace,
   UTR_STATUSES,
 } from '@backoffice/shared/domain';

@@ -45,7 +45,7 @@ const RULES: Record<EntityType, Rule> = {
     own: { table: 'utr_batch', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
   },
   statement: {
-    permission: 'utrs.import',
+    permission: 'utrs.read',
     own: { table: 'statement', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
   },
   payee: {

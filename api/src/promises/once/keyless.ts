@@ -52,6 +52,7 @@ export const KEYLESS = {
     'reportFromPanel',
     'readCustomerImport',
     'readOpeningImport',
+    'uploadStatement',
   ],
   /** Answer 404 outside of practice, which has a test of its own (desks/practice). */
   practice: ['startPracticeShift', 'endPracticeShift'],

@@ -18,6 +18,7 @@ import { ownerCases } from './owner-cases.ts';
 import { payoutCases } from './payout-cases.ts';
 import { peopleCases } from './people-cases.ts';
 import { straightThroughCases } from './straight-through-cases.ts';
+import { statementCases } from './statement-cases.ts';
 import { type Case, type Cases, openStage, type Ready, type Stage } from './stage.ts';
 
 const TIMES = size({ gate: 3, promise: 20 });
@@ -32,6 +33,7 @@ const CASES: Cases = {
   ...feedCases,
   ...peopleCases,
   ...straightThroughCases,
+  ...statementCases,
 };
 const WITHOUT_A_KEY: string[] = Object.values(KEYLESS).flat();
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expireDeposits } from '../../modules/deposits/expire.ts';
 import { HOLD_REASONS, REJECT_REASONS, REOPEN_REASONS, REVERSE_REASONS } from '../../domain/deposits/reasons.ts';
 import { RETURN_REASONS, VOID_REASONS } from '../../domain/utrs/reasons.ts';
+import { STATEMENT_ACTS } from './statement-acts.ts';
 import {
   AMOUNTS,
   intake,
@@ -258,6 +259,7 @@ export const ACTS: readonly (readonly [RandomAct, number, string])[] = [
   [returnLine, 2, 'return'],
   [importRows, 2, 'import'],
   [voidBatch, 1, 'voidBatch'],
+  ...STATEMENT_ACTS,
   [withdraw, 18, 'withdraw'],
   [expire, 1, 'expire'],
   [again, 5, 'again'],

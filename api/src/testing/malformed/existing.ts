@@ -56,6 +56,24 @@ export async function existingRows(): Promise<Existing> {
     .values({ ...rest, sourceMethodId, template: 'GENERIC', rail: 'IMPS', createdAt: new Date() })
     .execute();
 
+  const statement = async () => {
+    const id = newId();
+    const by = { createdBy: desk.api.staffId('deposit'), createdAt: new Date(), leftOut: '[]' };
+    await db
+      .insertInto('statement')
+      .values({
+        id,
+        paymentMethodId: method,
+        fileName: 'a.csv',
+        format: 'CSV',
+        sha256: Buffer.from('a'),
+        status: 'asking',
+        asks: 'layout',
+        ...by,
+      })
+      .execute();
+    return id;
+  };
   const file = async (kind: 'customers' | 'openings') => {
     const id = newId();
     const by = { createdBy: desk.api.staffId('backoffice'), createdAt: new Date() };
@@ -90,6 +108,7 @@ export async function existingRows(): Promise<Existing> {
     '/intake/customers/': code,
     '/customers/imports/': await file('customers'),
     '/openings/imports/': await file('openings'),
+    '/statements/': await statement(),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
     '/web-hooks/': webHook,

@@ -17,9 +17,14 @@ export function referenceIn({ reference, narration }: Told, now: Date): string |
   const own = readReference(text, now);
   if (own.ok && isShaped(own.normal)) return own.normal;
   if (/^\d(\.\d+)?E\+\d+$/i.test(text)) return null;
+  // HDFC fills up the twelve digits of UPI and IMPS to sixteen.
+  const filled = own.ok ? /^0{4}([1-9]\d{11})$/.exec(own.normal)?.[1] : undefined;
+  if (filled) return filled;
   const inside = insideOf(text) ?? insideOf(narration);
   if (inside) return inside;
-  return own.ok && /[1-9]/.test(own.normal) && /\d{4}/.test(own.normal) ? own.normal : null;
+  // The number of a cheque has six digits, and every cheque book begins anew.
+  const cheque = !own.ok || /^0*\d{1,6}$/.test(own.normal);
+  return !cheque && /[1-9]/.test(own.normal) && /\d{4}/.test(own.normal) ? own.normal : null;
 }
 
 function insideOf(text: string): string | null {

@@ -78,7 +78,7 @@ function PasswordForm({ name, work }: { name: string; work: StatementWork }) {
         description="Banks send it by mail or message. It is used once and kept nowhere."
         value={password}
         autoComplete="off"
-        data-autofocus
+        autoFocus
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Group justify="flex-end">

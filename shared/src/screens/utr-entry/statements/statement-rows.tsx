@@ -1,7 +1,7 @@
 import type { StatementFile } from '@backoffice/shared/contract';
-import { formatCount, formatPaise, groupUtr, statusFace } from '@backoffice/shared/domain';
+import { formatCount, formatPaise, formatWeekday, groupUtr, MONTHS, statusFace } from '@backoffice/shared/domain';
 import { RowLink } from '@backoffice/shared/entities';
-import { Button, FailedState, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { Button, FailedState, SkeletonRows, StatusBadge, useNarrowWindow } from '@backoffice/shared/kit/core';
 import { DataTable, type Column } from '@backoffice/shared/kit/table';
 import { Chip, ChipGroup, useQueueUrl } from '@backoffice/shared/list';
 import { keepPreviousData, useInfiniteQuery, useServices } from '@backoffice/shared/remote';
@@ -15,15 +15,42 @@ const PAGE = 500;
 const amountOf = (row: StatementRow, direction: StatementRow['direction']) =>
   row.direction === direction ? formatPaise(row.amountPaise) : '';
 
+const DATE: Column<StatementRow> = {
+  id: 'date',
+  header: 'Date',
+  width: 76,
+  cell: ({ date }) => dayText(date),
+  title: ({ date }) => formatWeekday(date),
+};
+const VERDICT: Column<StatementRow> = {
+  id: 'verdict',
+  header: 'Verdict',
+  width: 162,
+  cell: (row) => <StatusBadge {...statusFace(ROW_VERDICTS, row.verdict)} />,
+  title: detailsOf,
+};
+
+/** `24 Nov`: a statement covers weeks, and the year stands above it. */
+const dayText = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
+
+/** What a narrow window has room for. */
+const NARROW_COLUMNS: readonly Column<StatementRow>[] = [
+  { ...DATE, width: 60 },
+  {
+    id: 'amount',
+    header: 'Amount ₹',
+    width: 92,
+    align: 'end',
+    cell: ({ direction, amountPaise }) =>
+      direction === 'DEBIT' ? `−${formatPaise(amountPaise)}` : formatPaise(amountPaise),
+  },
+  { ...VERDICT, width: 140 },
+];
+
 const COLUMNS: readonly Column<StatementRow>[] = [
   { id: 'row', header: 'Row', width: 52, align: 'end', leaves: 1, cell: ({ rowNo }) => rowNo },
-  { id: 'date', header: 'Date', width: 92, cell: ({ date }) => date.split('-').reverse().join('-') },
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    width: 140,
-    cell: (row) => <StatusBadge {...statusFace(ROW_VERDICTS, row.verdict)} />,
-  },
+  DATE,
+  VERDICT,
   {
     id: 'utr',
     header: 'UTR',
@@ -63,6 +90,7 @@ const rowId = ({ position }: StatementRow): string => String(position);
 export function StatementRows({ statement }: { statement: StatementFile }) {
   const { http, session } = useServices();
   const url = useQueueUrl();
+  const narrow = useNarrowWindow();
   const { counts, id, version } = statement;
   const named = url.params.get('verdict');
   const verdict = VERDICT_ORDER.find((each) => each === named);
@@ -104,7 +132,7 @@ export function StatementRows({ statement }: { statement: StatementFile }) {
         <div className={styles.table}>
           <DataTable
             label="Rows of the statement"
-            columns={COLUMNS}
+            columns={narrow ? NARROW_COLUMNS : COLUMNS}
             zone={session.staff().businessTimeZone}
             rows={rows}
             rowId={rowId}

@@ -4,7 +4,7 @@ import type { StatementVerdict } from './statements.resource.ts';
 /** The verdicts on rows, in the order of their chips. */
 export const ROW_VERDICTS: Record<StatementVerdict, StatusFace> = {
   new: { label: 'New', tone: 'good' },
-  no_reference: { label: 'New, no reference', tone: 'good' },
+  no_reference: { label: 'No reference', tone: 'good' },
   payout: { label: 'Confirms payout', tone: 'good' },
   batch: { label: 'Confirms file', tone: 'good' },
   shown: { label: 'Shown now', tone: 'info' },

@@ -1,0 +1,115 @@
+import type { StatementRow } from '../reading/statement.ts';
+import { gapBefore } from '../gap.ts';
+import { isOwnReference, ownReferences } from './own-reference.ts';
+import { prove } from './prove.ts';
+import { railOf, referenceIn } from './references.ts';
+import { readReference } from '../../../domain/utrs/reference.ts';
+
+const row = (change: Partial<StatementRow> = {}): StatementRow => ({
+  rowNo: 1,
+  direction: 'DEBIT',
+  amountPaise: 5_90,
+  date: '2026-11-24',
+  time: null,
+  reference: null,
+  narration: 'SMS CHARGES',
+  balanceAfterPaise: null,
+  counterparty: null,
+  counterpartyAccount: null,
+  ...change,
+});
+const now = new Date('2026-11-26T10:00:00Z');
+
+describe('the own reference of a row', () => {
+  test('is one that a person could type, begins with its day, and is the same in every statement', () => {
+    const [first] = ownReferences('m1', [row()]);
+    expect(first).toMatch(/^S261124[0-9A-Z]{15}$/);
+    expect(readReference(first ?? '', now)).toMatchObject({ ok: true, normal: first, warning: null });
+    expect(ownReferences('m1', [row({ narration: ' sms  charges ' })])).toEqual([first]);
+    expect(isOwnReference(first ?? '')).toBe(true);
+  });
+
+  test('tells equal rows apart by their place, and by their balance where there is one', () => {
+    const places = ownReferences('m1', [row(), row(), row()]);
+    expect(new Set(places).size).toBe(3);
+    expect(ownReferences('m1', [row(), row({ narration: 'OTHER' }), row()])[2]).toBe(places[1]);
+    const [one, two] = ownReferences('m1', [row({ balanceAfterPaise: 100 }), row({ balanceAfterPaise: 200 })]);
+    expect(ownReferences('m1', [row({ balanceAfterPaise: 200 })])).toEqual([two]);
+    expect(one).not.toBe(two);
+  });
+
+  test.each([{ direction: 'CREDIT' as const }, { amountPaise: 6_00 }, { date: '2026-11-25' }, { narration: 'X' }])(
+    'is another one for another row: %o',
+    (change) => expect(ownReferences('m1', [row(change)])).not.toEqual(ownReferences('m1', [row()])),
+  );
+
+  test('is another one for another account', () =>
+    expect(ownReferences('m2', [row()])).not.toEqual(ownReferences('m1', [row()])));
+});
+
+describe('the balance proof', () => {
+  const rows = [100, -30, 50].map((rupee, at) =>
+    row({
+      rowNo: at + 2,
+      direction: rupee > 0 ? 'CREDIT' : 'DEBIT',
+      amountPaise: Math.abs(rupee) * 100,
+      balanceAfterPaise: [200_00, 170_00, 220_00][at] ?? null,
+    }),
+  );
+  const none = { openingPaise: null, closingPaise: null };
+
+  test('takes the balances from the rows, whichever way the file lists them', () => {
+    expect(prove(rows, none)).toMatchObject({ ok: true, openingPaise: 100_00, closingPaise: 220_00 });
+    expect(prove([...rows].reverse(), none)).toMatchObject({ ok: true, openingPaise: 100_00, rows });
+  });
+
+  test('names the row where it parts, and the last one where only the closing balance differs', () => {
+    expect(prove([rows[0]!, rows[2]!], none)).toMatchObject({ ok: false, rowNo: 4 });
+    expect(prove(rows, { openingPaise: 100_01, closingPaise: null })).toMatchObject({ ok: false, rowNo: 2 });
+    expect(prove(rows, { openingPaise: null, closingPaise: 220_01 })).toMatchObject({
+      ok: false,
+      rowNo: 4,
+      why: expect.stringContaining('closes with ₹220.01'),
+    });
+  });
+
+  test('asks for balances that are nowhere', () => {
+    const bare = rows.map((each) => ({ ...each, balanceAfterPaise: null }));
+    expect(prove(bare, none)).toEqual({ ok: false, asks: 'balances' });
+    expect(prove(bare, { openingPaise: 0, closingPaise: 120_00 })).toMatchObject({ ok: true });
+    expect(prove(bare, { openingPaise: 0, closingPaise: 120_01 })).toMatchObject({ ok: false, asks: null });
+  });
+});
+
+test.each([
+  ['632411760093', 'UPI', '632411760093'],
+  ['0000632411760093', 'UPI-RAVI', '632411760093'],
+  ['000123', 'CHQ PAID', null],
+  ['', 'UPI/CR/632411760093/RAVI/9198765432101', '632411760093'],
+  ['', 'TRANSFER 632411760093 632411760094', null],
+  ['6.32412E+11', 'UPI', null],
+  ['S12345678', 'OWN TRANSFER', 'S12345678'],
+  ['', 'SMS CHARGES', null],
+])('the reference of a row with "%s" and "%s" is %s', (reference, narration, found) =>
+  expect(referenceIn({ reference, narration }, now)).toBe(found),
+);
+
+test.each([
+  ['632411760093', 'IMPS/P2A', 'IMPS'],
+  ['632411760093', 'NEFT', 'UPI'],
+  ['S12345678', 'UPI REVERSAL', 'INTRABANK'],
+  ['HDFCN26324123456', 'X', 'NEFT'],
+  [null, 'CASH DEPOSIT CDM', 'CASH'],
+  [null, 'UPI CHARGES', 'INTRABANK'],
+] as const)('the rail of %s with "%s" is %s, which can always be entered', (norm, narration, rail) =>
+  expect(railOf(norm, { narration })).toBe(rail),
+);
+
+test('a gap is days without a statement, or money where two of them meet', () => {
+  const before = { no: 'ST-1', to: '2026-10-31', closingPaise: 100 };
+  expect(gapBefore({ from: '2026-11-01', openingPaise: 100 }, before)).toBeNull();
+  expect(gapBefore({ from: '2026-10-20', openingPaise: 5 }, before)).toBeNull();
+  expect(gapBefore({ from: '2026-11-02', openingPaise: 100 }, before)).toMatch(/^1 Nov is missing/);
+  expect(gapBefore({ from: '2026-11-04', openingPaise: 300 }, before)).toMatch(/^1 Nov to 3 Nov are missing/);
+  expect(gapBefore({ from: '2026-11-01', openingPaise: 300 }, before)).toMatch(/^ST-1 closes on 31 Oct/);
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { stackAddress } from '../harness/stack/address.ts';
+import { dialog } from '../harness/page/approval-desk.ts';
+import { deposit, freshUtr, linesWith, newClaim, printed } from '../harness/work/claims.ts';
+import { screen } from '../harness/page/pages.ts';
+import { panel } from '../harness/browser/panel.ts';
+
+const open = panel();
+
+const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: stackAddress().businessTimeZone }).format();
+
+/** A statement as CSV whose balances stand in no column, so that they are asked for. */
+const csvOf = (rows: readonly [string, string, number][]): string =>
+  ['Date,Narration,Ref No,Withdrawal Amt,Deposit Amt']
+    .concat(
+      rows.map(([narration, utr, paise]) =>
+        [today(), narration, utr, paise < 0 ? -paise / 100 : '', paise > 0 ? paise / 100 : ''].join(','),
+      ),
+    )
+    .join('\n');
+
+const choose = (page: Page, name: string, text: string) =>
+  dialog(page)
+    .getByLabel('Statement file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('a statement is chosen, its balances typed, shown after a reload, entered on both sides by key, and void again', async () => {
+  const claim = await newClaim();
+  const [debit, paise] = [freshUtr(), claim.amountPaise];
+  const { page } = await open('/admin/utr?statement=new', { as: 'banker' });
+  await screen(page, 'UTR Entry');
+  await choose(
+    page,
+    `of-${debit}.csv`,
+    csvOf([
+      ['UPI/CR', claim.utr!, paise],
+      ['NEFT DR', debit, -100_00],
+      ['SMS CHARGES', '', -5_90],
+    ]),
+  );
+  await dialog(page).getByLabel('Opening balance').fill('0');
+  await dialog(page)
+    .getByLabel('Closing balance')
+    .fill(String((paise - 105_90) / 100));
+  await page.reload();
+  await dialog(page).getByRole('button', { name: 'Prove the statement' }).click();
+  await dialog(page).getByLabel('Balance proof').waitFor();
+  await dialog(page).getByText('2 debits of ₹105.90 are entered.').waitFor();
+  await dialog(page).getByRole('button', { name: 'No reference 1' }).click();
+  await dialog(page).getByText('SMS CHARGES').waitFor();
+  expect(await linesWith(debit)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await dialog(page)
+    .getByText(`is entered: ${printed(paise)} came in, ₹105.90 went out.`)
+    .waitFor();
+  expect(await linesWith(debit)).toMatchObject([{ amountPaise: 100_00, direction: 'DEBIT', source: 'STATEMENT' }]);
+  expect(await deposit(claim.id)).toMatchObject({ section: 'ready' });
+  await dialog(page).getByRole('button', { name: 'Void this statement' }).click();
+  const question = page.getByRole('dialog', { name: /^Void ST-\d+\?$/ });
+  await question.getByRole('radio', { name: 'Entered twice' }).check();
+  await question.getByRole('button', { name: 'Void all' }).click();
+  await dialog(page).getByText('This statement is void. The file can be read again.').waitFor();
+  expect(await linesWith(debit)).toMatchObject([{ status: 'void' }]);
+});
