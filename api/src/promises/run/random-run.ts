@@ -2,6 +2,7 @@ import type { TestAnswer } from '../../testing/index.ts';
 import { ACTS } from './acts.ts';
 import { BONUS_ACTS } from './bonus-acts.ts';
 import { PAYOUT_ACTS } from './payout-acts.ts';
+import { STRAIGHT_THROUGH_ACTS } from './straight-through-acts.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -34,7 +35,7 @@ export async function randomRun(seed: number, steps: number): Promise<RunReport>
   }
 }
 
-const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS];
+const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...STRAIGHT_THROUGH_ACTS];
 
 /** Acts that must always be refused or change nothing. */
 export const NEVER_DONE: readonly string[] = ['nonsense', 'again'];
