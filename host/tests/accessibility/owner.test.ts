@@ -40,6 +40,7 @@ const PLACES: readonly Place[] = [
     ],
   },
   { title: 'Policies', path: '/admin/owner/policies', dialogs: [] },
+  { title: 'Straight-through', path: '/admin/owner/straight-through', dialogs: ['Let it watch', 'Switch it on'] },
   {
     title: 'Policies',
     path: '/admin/owner/policies?id=deposits.approveAbovePaise',
