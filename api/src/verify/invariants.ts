@@ -195,6 +195,21 @@ const INVARIANTS: Invariant[] = [
       "The operator's accounts of charges, tax, interest, owner, transfers and adjustments hold what bookings and closes say",
     offenders: HOUSE_OFF,
   },
+  {
+    no: 19,
+    title: 'What was credited straight through is exactly what its line says, and is counted once',
+    offenders: sql`
+      SELECT d.id::text AS deposit_id, d.amount_paise FROM (SELECT * FROM deposit WHERE straight_through) d
+      FULL JOIN straight_through_credit c ON c.deposit_id = d.id LEFT JOIN utr_entry u ON u.id = c.utr_entry_id
+      WHERE d.id IS NULL OR c.deposit_id IS NULL OR d.status NOT IN ('approved', 'reversed') OR d.match_kind IS DISTINCT FROM 'auto'
+        OR d.utr_entry_id <> u.id OR d.utr_norm <> u.utr_norm OR d.payment_method_id <> u.payment_method_id
+        OR d.amount_paise <> u.amount_paise OR c.amount_paise <> u.amount_paise OR d.credited_paise <> u.amount_paise
+      UNION ALL
+      SELECT 'counted', b.paise - c.paise
+      FROM (SELECT coalesce(sum(spent), 0) AS paise FROM straight_through_budget WHERE scope = 'all') b,
+        (SELECT coalesce(sum(amount_paise), 0) AS paise FROM straight_through_credit) c
+      WHERE b.paise <> c.paise`,
+  },
 ];
 
 /** Checks the invariants on the committed data; each result has the first rows that break it. */

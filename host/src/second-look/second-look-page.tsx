@@ -6,7 +6,7 @@ import { ServicesProvider, useSearchParams } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
 import { Chips } from '../parts/chips.tsx';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
-import { LookCard } from './look-card.tsx';
+import { NextLook } from './next-look.tsx';
 import { LookRows } from './look-rows.tsx';
 import type { Which } from './second-look.resource.ts';
 import { useLooks } from './use-looks.ts';
@@ -96,7 +96,7 @@ function Part({ of, which }: { of: SecondLooks; which: Which }) {
   return (
     <>
       {notices}
-      <LookCard key={next.deposit.id} of={next} left={of.waiting} onDone={say} />
+      <NextLook key={next.deposit.id} of={next} left={of.waiting} onDone={say} />
     </>
   );
 }

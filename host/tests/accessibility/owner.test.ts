@@ -35,6 +35,7 @@ const PLACES: readonly Place[] = [
     dialogs: ['Change: withdraw.two', 'Disable: withdraw.two', 'One-time password: withdraw.two'],
   },
   { title: 'Policies', path: '/admin/owner/policies', dialogs: [] },
+  { title: 'Straight-through', path: '/admin/owner/straight-through', dialogs: ['Let it watch', 'Switch it on'] },
   {
     title: 'Policies',
     path: '/admin/owner/policies?id=deposits.approveAbovePaise',

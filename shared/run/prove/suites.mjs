@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 
-const NAMES_ITS_PROMISE = /(?:promise:|clause\()\s*'(P\d+|§\d|interface|accessibility)'/g;
+const NAMES_ITS_PROMISE = /(?:promise:|clause\()\s*'(P\d+|§\d|interface|accessibility|straight-through)'/g;
 const RELEASE = /\.release\.test\.(?:ts|mjs)$/;
 
 /** Where tests lie, and whose Jest runs them. @type {{ runner: Suite['runner'], folder: string }[]} */

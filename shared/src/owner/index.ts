@@ -25,3 +25,5 @@ export { StaffRoom } from './staff/staff-room.tsx';
 export { RulesEditor } from './straight-through/rules-editor.tsx';
 export { StopDialog, SwitchDialog } from './straight-through/switch-dialogs.tsx';
 export { AMOUNTS, GUARDS, MODE_FACES, NUMBERS, PAYERS, REASON_WORDS, SOURCES } from './straight-through/words.ts';
+export { LookCard } from './straight-through/look-card.tsx';
+export { WRONG_WORDS } from './straight-through/wrong-words.ts';

@@ -1,6 +1,7 @@
 import type { Acting } from '../../acts/act.ts';
 import { reasonOf } from '../../acts/reason.ts';
 import { MODES, type Mode, widened } from '../../domain/deposits/straight-through/rules.ts';
+import { rupees } from '../../domain/rupees.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
 import { badRequest, notFound } from '../../http/errors.ts';
@@ -57,10 +58,7 @@ export async function switchStraightThrough(
     subject: { id: STRAIGHT_THROUGH_ID, no: 'Straight-through approval', version: now.version, franchiseId: null },
     amountPaise: 0,
     body: asked,
-    says:
-      now.mode === 'on'
-        ? `Deposits are credited straight through by version ${rulesVersion} of the rules, which lets more through`
-        : `Deposits are credited straight through, by version ${rulesVersion} of the rules`,
+    says: await sayOn(one, now, rulesVersion),
     reason,
     lost: async () => lost(),
   });
@@ -80,6 +78,19 @@ export async function switchConfirmed(
   if (now.version !== seen) halt(lost());
   await mustBeBackTested(one, rulesVersion, [askedBy, one.actor.id]);
   await changeSwitch(one, now, { mode, rulesVersion, reason });
+}
+
+/** What another owner is asked to confirm. */
+async function sayOn({ tx }: Acting, now: Switch, version: number): Promise<string> {
+  const { rules } = await tx
+    .selectFrom('straightThroughRules')
+    .select('rules')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  const most = `at most ${rupees(rules.maxClaimPaise)} a claim, ${rupees(rules.customerDayPaise)} a customer and ${rupees(rules.dayPaise)} in all a day`;
+  return now.mode === 'on'
+    ? `Version ${version} of the rules lets more deposits be credited straight through: ${most}`
+    : `Deposits are credited straight through by version ${version} of the rules: ${most}`;
 }
 
 const lost = () => conflict('STALE_VERSION', 'Somebody has changed straight-through approval since. Ask for it again.');

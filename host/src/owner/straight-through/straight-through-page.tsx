@@ -23,8 +23,8 @@ import { Looks, Today } from './today.tsx';
 import { readStraightThrough } from './straight-through.resource.ts';
 import styles from '../owner.module.css';
 
-/** While a back-test runs, and while no live events arrive, in milliseconds. */
-const [RUNS_MS, POLL_MS] = [1_000, 10_000];
+/** While a back-test runs, while it judges claims, and while no live events arrive, in milliseconds. */
+const [RUNS_MS, JUDGES_MS, POLL_MS] = [1_000, 3_000, 10_000];
 
 /** Deposits that are credited without a hand (domain 2.11). */
 export function StraightThroughPage() {
@@ -47,7 +47,8 @@ function Loaded() {
   const { data, error, refetch } = useQuery({
     queryKey: ['straight-through', 'owner'],
     queryFn: ({ signal }) => readStraightThrough(http, { signal, background: true }),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? RUNS_MS : live ? false : POLL_MS),
+    refetchInterval: ({ state: { data: now } }) =>
+      isRunning(now) ? RUNS_MS : now && now.mode !== 'off' ? JUDGES_MS : live ? false : POLL_MS,
   });
   if (!data && error)
     return <FailedState title="It could not be loaded" message={error.message} onRetry={() => void refetch()} />;
@@ -121,17 +122,17 @@ function Switch({ of }: { of: StraightThroughView }) {
               Stop it now
             </Button>
           )}
-          {mode !== 'watch' && (
+          {mode !== 'watch' && !of.waiting && (
             <Button variant="default" onClick={() => to('watch')}>
               {mode === 'on' ? 'Watch only' : 'Let it watch'}
             </Button>
           )}
-          {mode !== 'on' && (
+          {mode !== 'on' && !of.waiting && (
             <Button variant="default" onClick={() => to('on')}>
               Switch it on
             </Button>
           )}
-          {mode === 'on' && proposed && (
+          {mode === 'on' && proposed && !of.waiting && (
             <Button variant="default" onClick={() => to('on', proposed.version)}>
               {`Use version ${proposed.version} of the rules`}
             </Button>

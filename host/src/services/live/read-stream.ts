@@ -9,7 +9,7 @@ const RECENT_SECONDS = 60;
 
 /** The topics that the panel subscribes to; the server leaves out what this person may not read. */
 export const TOPICS =
-  'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views,second-person,reasons';
+  'deposits,utrs,withdrawals,bonuses,methods,customers,staff,summary,claims,notifications,views,second-person,reasons,straight-through';
 
 export interface StreamNeeds {
   token: () => string;
