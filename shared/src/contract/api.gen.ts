@@ -291,6 +291,7 @@ export interface DayClose {
   /** It is the last closed day of the account: only that one is opened again */ mayReopen: boolean;
   waiting: WaitingRequest | null;
   /** Charges and their tax that lines of that day show, already in the debits */ bookedChargesPaise: number;
+  /** What the fee rules of the account expect for the other lines of that day */ expectedFeesPaise: number;
   /** Unallocated lines of that day that look like charges or tax */ looksLikeCharges: number;
   /** Lines of the account that are unallocated for longer than the policy allows */ staleCount: number;
   /** Lines of that day were entered or voided after it was closed */ changedSince: boolean;
@@ -391,6 +392,16 @@ export interface EvidenceRow {
 export interface FactorReset {
   account: StaffAccount | null;
   /** Signs in once within a day, with the password; only its hash is stored */ oneTimeCode: string;
+}
+
+export interface FeeRule {
+  /** DEBIT: what leaves the account costs this; CREDIT: what comes in */ direction: 'CREDIT' | 'DEBIT';
+  rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
+  /** The fixed part */ fixedPaise: number;
+  /** A share of the amount, in hundredths of a per cent */ basisPoints: number;
+  /** The fee is at least this, before tax */ minPaise: number | null;
+  /** The fee is at most this, before tax */ maxPaise: number | null;
+  /** Tax on the fee: 1800 is 18 % */ taxBasisPoints: number;
 }
 
 export interface FeedBench {
@@ -671,9 +682,10 @@ export interface MethodVersion {
     qrFileId: string | null;
     purpose: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
     /** The franchise it belongs to; null when it is shared */ franchiseId: string | null;
+    feeRules: FeeRule[];
   };
   /** Compared with what customers were shown when it was written; a franchise by its code and name */ changes: ({
-    field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose' | 'franchiseId';
+    field: 'kind' | 'holderName' | 'bankName' | 'accountNo' | 'ifsc' | 'vpa' | 'qrFileId' | 'purpose' | 'franchiseId' | 'feeRules';
     before: string | null;
     after: string | null;
   })[];
@@ -764,7 +776,7 @@ export interface OwnLineDay {
 }
 
 export interface OwnPolicy {
-  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'retention.messageDays' | 'exports.maxRows';
+  key: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'retention.messageDays' | 'retention.eventDays' | 'exports.maxRows';
   /** What it is called in sentences */ title: string;
   value: number | string;
   fallback: number | string;
@@ -869,6 +881,7 @@ export interface PaymentMethod {
   purpose: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
   status: 'draft' | 'pending_review' | 'active' | 'paused' | 'frozen' | 'closed';
   statusReason: string | null;
+  feeRules: FeeRule[];
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
@@ -971,6 +984,7 @@ export interface PayoutSource {
   minPaise: number | null;
   maxPaise: number | null;
   dailyCapPaise: number | null;
+  feeRules: FeeRule[];
   /** The business day that was counted last; null when none was */ countedOn: string | null;
 }
 
@@ -1063,7 +1077,7 @@ export interface PracticeShift {
 }
 
 export interface QueueSummary {
-  key: 'deposit-approval' | 'deposit-ready' | 'deposit-needs-eyes' | 'deposit-waiting' | 'deposit-on-hold' | 'utr-unclaimed' | 'withdraw-checking' | 'withdraw-escalated' | 'withdraw-approval' | 'withdraw-paying' | 'withdraw-uncertain' | 'bonus-to-decide' | 'bonus-requested' | 'bonus-claw-back' | 'methods-review';
+  key: 'deposit-approval' | 'deposit-ready' | 'deposit-needs-eyes' | 'deposit-waiting' | 'deposit-on-hold' | 'utr-unclaimed' | 'utr-stale' | 'withdraw-checking' | 'withdraw-escalated' | 'withdraw-approval' | 'withdraw-paying' | 'withdraw-uncertain' | 'bonus-to-decide' | 'bonus-requested' | 'bonus-claw-back' | 'methods-review';
   /** The list that holds its rows */ noun: 'deposits' | 'withdrawals' | 'utrs' | 'bonuses' | 'payment-methods';
   title: string;
   count: number;
@@ -1106,8 +1120,8 @@ export interface Retention {
 }
 
 export interface RetentionRule {
-  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports' | 'messages';
-  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'retention.messageDays' | 'exports.maxRows';
+  rule: 'proofs' | 'notices' | 'sessions' | 'devices' | 'signIns' | 'answers' | 'imports' | 'messages' | 'appEvents';
+  /** The policy with its days, which owners change */ policy: 'utrs.voidMinutes' | 'utrs.staleDays' | 'deposits.tolerancePaise' | 'deposits.approveAbovePaise' | 'deposits.ownLinePaise' | 'deposits.ownLineDayPaise' | 'deposits.ownLineCustomerDayPaise' | 'deposits.expireHours' | 'deposits.reopenDays' | 'deposits.bulkCap' | 'intake.wrongUtrs' | 'intake.coolDownHours' | 'intake.answers' | 'withdrawals.approveAbovePaise' | 'withdrawals.anotherFromPaise' | 'withdrawals.staleMinutes' | 'withdrawals.newPayeeHours' | 'withdrawals.bulkClearPaise' | 'withdrawals.bulkCap' | 'withdrawals.perDay' | 'withdrawals.turnoverHours' | 'withdrawals.adjustmentDays' | 'withdrawals.unconfirmedHours' | 'ledger.overrideMinutes' | 'secondPerson.failed.mode' | 'secondPerson.failed.abovePaise' | 'secondPerson.failed.alonePerDayPaise' | 'secondPerson.returned.mode' | 'secondPerson.returned.abovePaise' | 'secondPerson.returned.alonePerDayPaise' | 'secondPerson.reversed.mode' | 'secondPerson.reversed.abovePaise' | 'secondPerson.reversed.alonePerDayPaise' | 'secondPerson.remitted.mode' | 'secondPerson.remitted.abovePaise' | 'secondPerson.remitted.alonePerDayPaise' | 'secondPerson.booked.mode' | 'secondPerson.booked.abovePaise' | 'secondPerson.booked.alonePerDayPaise' | 'secondPerson.settled.mode' | 'secondPerson.dayClosed.mode' | 'secondPerson.overridden.mode' | 'secondPerson.unblocked.mode' | 'secondPerson.verified.mode' | 'secondPerson.verified.abovePaise' | 'secondPerson.verified.alonePerDayPaise' | 'secondPerson.opened.mode' | 'bonuses.leadAbovePaise' | 'bonuses.dailyBudgetPaise' | 'bonuses.staffBudgetPaise' | 'bonuses.campaignBudgetPaise' | 'auth.stepUpAbovePaise' | 'auth.stepUpMinutes' | 'auth.secondFactor.owners' | 'auth.secondFactor.leads' | 'auth.secondFactor.payers' | 'auth.secondFactor.others' | 'auth.sso.factor' | 'company.franchises' | 'retention.proofDays' | 'retention.noticeDays' | 'retention.sessionDays' | 'retention.deviceDays' | 'retention.signInDays' | 'retention.answerDays' | 'retention.importDays' | 'retention.messageDays' | 'retention.eventDays' | 'exports.maxRows';
   /** After which it is deleted; an image not before its deposit can be reopened */ days: number;
   /** How many there are now */ count: number;
   bytes: number | null;
@@ -1671,8 +1685,15 @@ export interface UtrTotals {
     creditPaise: number;
     debitPaise: number;
     /** Booked bank charges and their tax, less refunds */ chargesPaise: number;
+    /** What the fee rules of the account expect for these lines */ expectedFeesPaise: number;
     unclaimed: { count: number; sumPaise: number };
   }[];
+  byRail: ({
+    rail: 'UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH';
+    count: number;
+    chargesPaise: number;
+    expectedFeesPaise: number;
+  })[];
 }
 
 export interface View {
@@ -2865,6 +2886,7 @@ export interface Calls {
       vpa?: string | null;
       qrFileId?: string | null;
       /** The franchise it belongs to; null when it is shared */ franchiseId?: string | null;
+      feeRules?: readonly FeeRule[];
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
@@ -2896,6 +2918,7 @@ export interface Calls {
       qrFileId?: string | null;
       purpose?: 'DEPOSIT' | 'WITHDRAW' | 'BOTH';
       /** The franchise it belongs to; null when it is shared */ franchiseId?: string | null;
+      feeRules?: readonly FeeRule[];
       minPaise?: number | null;
       maxPaise?: number | null;
       dailyCapPaise?: number | null;
