@@ -80,19 +80,19 @@ function compare(answer: Whole, of: string): 'whole' | 'beginning' | 'shown by b
   return isPart ? 'beginning' : 'other amounts';
 }
 
-/** Opening balance, rows and closing balance agree, and so do the balances of neighbouring rows, in either order. */
+/** Opening balance, rows, the balances among them and closing balance agree, in either order. */
 function isBalanced({ openingPaise, closingPaise, rows }: Whole): boolean {
-  const signed = rows.map(([, , direction, paise]) => (direction === 'CREDIT' ? paise : -paise));
-  const sum = signed.reduce((all, each) => all + each, 0);
-  if (openingPaise !== null && closingPaise !== null && openingPaise + sum !== closingPaise) return false;
-  const balances = rows.map((row) => row[6]);
-  const follows = (at: number, step: 1 | -1): boolean => {
-    const [before, after] = [balances[at - step] ?? null, balances[at] ?? null];
-    return before === null || after === null || before + (signed[at] ?? 0) === after;
-  };
-  const isOrdered = (step: 1 | -1): boolean =>
-    rows.every((_, at) => rows[at - step] === undefined || follows(at, step));
-  return isOrdered(1) || isOrdered(-1);
+  const movements = rows.map((row) => ({ paise: row[2] === 'CREDIT' ? row[3] : -row[3], after: row[6] }));
+  return [movements, [...movements].reverse()].some((ordered) => {
+    let balance = openingPaise;
+    for (const { paise, after } of [...ordered, { paise: 0, after: closingPaise }]) {
+      // Rows without a balance are bridged.
+      if (balance !== null) balance += paise;
+      if (after !== null && balance !== null && after !== balance) return false;
+      balance = after ?? balance;
+    }
+    return true;
+  });
 }
 
 test('every file of the corpus balances, so the comparison above can fail', () => {

@@ -157,10 +157,13 @@ test('an overdrawn balance is negative, by its mark or by its sign', () => {
   ).toEqual([-500, 400, -100]);
 });
 
-test('a last row that ends before its balance is a problem: the file may be cut off', () => {
-  expect(
-    reading(MINE, '13/04/2026|a||5.00|5.00', '13/04/2026|b||6.00|11.00', '14/04/2026|c||7.00').problems,
-  ).toMatchObject([{ place: 'row 4' }]);
+test('a row without a balance is a problem where the others have one, and none where balances are of days', () => {
+  const of = (...balances: string[]) =>
+    reading(MINE, ...balances.map((balance) => `13/04/2026|b||6.00|${balance}`)).problems.map(({ place }) => place);
+  expect(of('1', '2', '3', '4', '')).toEqual(['row 6']);
+  expect(of('1', '2', '', '4', '5')).toEqual(['row 4']);
+  expect(of('', '2', '', '4', '5')).toEqual([]);
+  expect(of('', '', '')).toEqual([]);
 });
 
 test('a layout finds its columns again when the bank moves them, and says so when they are gone', () => {
