@@ -85,10 +85,14 @@ function Attempts({ of }: { of: WebHookDeliveryDetail['tries'] }) {
     <ul className={styles.tries}>
       {of.map(({ no, at, tookMs, code, problem, answer }) => (
         <li key={no}>
-          <Moment at={at} as="full" /> · {tookMs} ms · {problem ?? `It answered ${code}.`}
+          <Moment at={at} as="full" />
+          <p>{wentWords(code, problem)}</p>
+          <p>{`Took ${tookMs} ms.`}</p>
           {answer && <p>{answer}</p>}
         </li>
       ))}
     </ul>
   );
 }
+
+const wentWords = (code: number | null, problem: string | null): string => problem ?? `It answered ${code}.`;

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
   ETIMEDOUT: 'The host did not answer in time.',
-  TOO_SLOW: `There was no answer within ${WHOLE_MS / 1000} seconds.`,
+  TOO_SLOW: 'There was no answer within ten seconds.',
   STOPPED: 'This instance was stopped before there was an answer.',
 };
 

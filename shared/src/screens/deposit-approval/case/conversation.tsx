@@ -58,21 +58,23 @@ function linesOf({ questions, answers }: WithApp): Line[] {
   const asked = questions.map(({ at, by, message, open }, place) => ({
     key: `question ${place}`,
     at,
-    words: `${by.username} asked: “${message}”${open ? ' No answer yet.' : ''}`,
+    words: open ? `${by.username} asked, and waits for the answer: “${message}”` : `${by.username} asked: “${message}”`,
     quiet: !open,
   }));
   const answered = answers.map((one) => ({ key: `answer ${one.no}`, at: one.at, words: answerWords(one) }));
   return [...asked, ...answered].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
+/** Whole sentences, one for each thing that was said. */
 function answerWords({ utr, utrBefore, proofFileId, text, applied }: WithApp['answers'][number]): string {
-  const parts = [
-    utr && `The UTR is ${groupUtr(utr)}, not ${utrBefore ? groupUtr(utrBefore) : 'given before'}.`,
-    proofFileId && 'There is a new proof.',
-    text && `“${text}”`,
+  const sentences = [
+    utr && utrBefore && `The customer says that the UTR is ${groupUtr(utr)}, not ${groupUtr(utrBefore)}.`,
+    utr && !utrBefore && `The customer says that the UTR is ${groupUtr(utr)}.`,
+    proofFileId && 'The customer sent a new proof.',
+    text && `The customer says: “${text}”`,
     !applied && 'It counts once a lead reopens the deposit.',
   ];
-  return `The customer answered: ${parts.filter(Boolean).join(' ')}`;
+  return sentences.filter(Boolean).join(' ');
 }
 
 const STATES = { pending: 'on its way', delivered: 'delivered', given_up: 'not delivered' } as const;
