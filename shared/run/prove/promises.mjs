@@ -135,6 +135,13 @@ export const promises = [
     says: 'Crossing acts never lock each other out',
     figure: '10,000 crossing bulk acts: no deadlock reaches anybody',
   },
+  {
+    id: 'P27',
+    timed: true,
+    says: 'A statement file is read row by row, or refused',
+    figure:
+      'files of 7 banks in every format they publish; 250 damaged and 70 hostile ones: refused with a sentence, or no wrong amount that balances; 5,000 rows of each format within 10 s',
+  },
   { id: '§1', says: 'Specification 1: theme, device, spinner', figure: 'each rule in a browser' },
   { id: '§2', says: 'Specification 2: routes, menus, scrolling', figure: 'each rule in a browser' },
   { id: '§3', says: 'Specification 3: what is stored', figure: 'each rule in a browser' },

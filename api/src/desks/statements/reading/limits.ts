@@ -8,6 +8,8 @@ export const LIMITS = {
   zipEntries: 200,
   rows: 50_000,
   columns: 100,
+  /** Of one cell; a spreadsheet holds no more. */
+  cellCharacters: 32_767,
   /** Of all cells together: a spreadsheet repeats one long text at the price of a number. */
   characters: 30 * MB,
   sheets: 50,

@@ -10,5 +10,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Beyond `LIMITS.rows`. */
+export const tooManyRows = (): Refusal =>
+  new Refusal('TOO_MANY_ROWS', 'A statement file has at most 50,000 rows. Ask the bank for fewer days in one file.');
+
 export const damaged = (what: string, place?: string): Refusal =>
   new Refusal('DAMAGED_FILE', `${what} Ask the bank for the file again, or download it again.`, place);

@@ -27,7 +27,7 @@ export function chain(format: StatementFormat, found: Part[]): SelfDescribed {
       'SEVERAL_CURRENCIES',
       `This file holds amounts in several currencies (${currencies.join(', ')}).`,
     );
-  const parts = linked(found) ?? linked([...found].reverse());
+  const parts = linked(found) ?? linked([...found].reverse()) ?? linked(byDay(found));
   const [first, last] = [parts?.[0], parts?.at(-1)];
   if (!parts || !first || !last)
     throw new Refusal(
@@ -50,6 +50,9 @@ export function chain(format: StatementFormat, found: Part[]): SelfDescribed {
     rows: parts.flatMap(({ rows }) => rows),
   };
 }
+
+/** Pages of one day keep their order. */
+const byDay = (parts: Part[]): Part[] => [...parts].sort((a, b) => (a.from ?? '').localeCompare(b.from ?? ''));
 
 const isText = (value: string | null): value is string => value !== null;
 

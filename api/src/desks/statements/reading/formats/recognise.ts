@@ -49,6 +49,6 @@ function markup(text: string): Recognised {
 }
 
 function plain(text: string): Recognised {
-  const isSwift = /^\s*(\{1:|:20:|:25:)/.test(text) || /^:(60[FM]|61|62[FM]):/m.test(text);
+  const isSwift = /^\s*(\{1:|:20:|:25:)|^:20:/m.test(text) || /^:(60[FM]|61|62[FM]):/m.test(text);
   return { is: isSwift && /^:(20|25P?|28C?|60[FM]):/m.test(text) ? 'mt940' : 'csv', text };
 }

@@ -72,7 +72,7 @@ function datesOf(
   if (!orders.has('any'))
     return {
       dates: orders.has('YMD') ? 'YMD' : (known ?? 'DMY'),
-      datesCertain: cells.some((cell) => readDay(cell, 'DMY')),
+      datesCertain: known !== null || cells.some((cell) => readDay(cell, 'DMY')),
     };
   if (headings.some((heading) => /\(dd[/-]mm[/-]yyyy\)/i.test(heading))) return { dates: 'DMY', datesCertain: true };
   return { dates: known ?? 'DMY', datesCertain: known !== null };

@@ -4,6 +4,9 @@ import { headingOf } from './headings.ts';
 import type { LayoutColumns, LeftOut, StatementLayout, TableReading } from './layout.ts';
 import { readCells, type RowReading } from './read-cells.ts';
 
+/** Banks print a balance on every row, or only on the last one of a day. */
+const USUAL = 0.8;
+
 const HEADINGS_AGAIN = 'The headings again.';
 
 /** Marks behind the transactions: what follows without a date belongs to the foot of the statement. */
@@ -147,21 +150,15 @@ class Reader {
 
   end(): void {
     const rows = this.kept.map(({ row }) => row);
-    const last = rows.at(-1);
-    // A text file that is cut off in its last row lacks the last cells, and nothing else shows it.
-    if (
-      last &&
-      rows.length > 1 &&
-      last.balanceAfterPaise === null &&
-      rows.slice(0, -1).every((row) => row.balanceAfterPaise !== null)
-    ) {
-      this.reading.problems.push({
-        code: 'UNREADABLE_ROW',
-        msg: 'The last row has no balance, and all others have: the file may be cut off.',
-        place: this.placeOf(last.rowNo - 1),
-      });
-      rows.pop();
-    }
+    const known = rows.filter(({ balanceAfterPaise }) => balanceAfterPaise !== null).length;
+    if (known >= USUAL * rows.length)
+      for (const { rowNo, balanceAfterPaise } of rows)
+        if (balanceAfterPaise === null)
+          this.reading.problems.push({
+            code: 'UNREADABLE_ROW',
+            msg: 'This row has no balance, and the others have: the file is damaged or cut off.',
+            place: this.placeOf(rowNo - 1),
+          });
     this.reading.rows = rows;
   }
 

@@ -5,6 +5,7 @@ import { guessLayout } from '../layout/guess-layout.ts';
 import { readTable } from '../layout/read-table.ts';
 import { readStatementFile } from '../read-file.ts';
 import type { StatementProblem, StatementRow } from '../statement.ts';
+import type { Work } from '../thread/worker.ts';
 
 export const CORPUS = path.join(path.dirname(fileURLToPath(import.meta.url)), '../corpus');
 
@@ -38,12 +39,13 @@ export const expectedOf = (name: string): Expected =>
 export type Whole = Omit<Expected, 'password'> & { problems: StatementProblem[] };
 
 /** Reads bytes to the end, a table with the layout that is guessed for it; the problem when the file is refused. */
-export async function readWhole(bytes: Uint8Array, password?: string): Promise<Whole | StatementProblem> {
-  const result = await readStatementFile(bytes, {
-    fileName: 'statement',
-    zone: 'Asia/Kolkata',
-    ...(password === undefined ? {} : { password }),
-  });
+export async function readWhole(
+  bytes: Uint8Array,
+  password?: string,
+  read = ({ bytes, hints }: Work) => readStatementFile(bytes, hints),
+): Promise<Whole | StatementProblem> {
+  const hints = { fileName: 'statement', zone: 'Asia/Kolkata', ...(password === undefined ? {} : { password }) };
+  const result = await read({ bytes, hints });
   if (!result.ok) return result.problem;
   const { file } = result;
   if (file.kind === 'statement') {

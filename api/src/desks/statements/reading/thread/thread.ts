@@ -46,7 +46,7 @@ async function readAlone(work: Work, limits: Record<keyof ThreadLimits, number>)
     return result;
   } catch (error) {
     if (worker === one) worker = undefined;
-    await one?.terminate();
+    void one?.terminate();
     return { ok: false, problem: problemOf(error) };
   } finally {
     watch.abort();
@@ -75,7 +75,7 @@ async function started(limits: Record<keyof ThreadLimits, number>): Promise<Work
   try {
     await once(one, 'message', { signal: AbortSignal.timeout(limits.startMs) });
   } catch (error) {
-    await one.terminate();
+    void one.terminate();
     throw error;
   }
   worker = one;
@@ -107,7 +107,7 @@ function watched({ processMb, readMs }: Record<keyof ThreadLimits, number>, ende
       reject(
         new Overrun({
           code: 'TOO_SLOW',
-          msg: `Reading this file takes longer than ${readMs / 1_000} seconds. Ask the bank for fewer days in one file, or for CSV.`,
+          msg: 'Reading this file takes longer than a statement needs. Ask the bank for fewer days in one file, or for CSV.',
         }),
       );
     }, LOOK_MS);
@@ -117,7 +117,7 @@ function watched({ processMb, readMs }: Record<keyof ThreadLimits, number>, ende
 
 function problemOf(error: unknown): StatementProblem {
   if (error instanceof Overrun) return error.problem;
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_MUCH_MEMORY;
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_MUCH_MEMORY;
   return {
     code: 'READER_STOPPED',
     msg: 'The reader of statement files stopped at this file. Ask the bank for another format.',

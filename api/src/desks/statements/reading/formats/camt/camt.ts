@@ -1,5 +1,5 @@
 import { LIMITS } from '../../limits.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, tooManyRows } from '../../refusal.ts';
 import type { SelfDescribed } from '../../statement.ts';
 import { chain, type Part } from '../chain.ts';
 import { amountOf, dayOf, rowsOf, signed } from './entry.ts';
@@ -31,8 +31,7 @@ export function readCamt(xml: string, zone: string): SelfDescribed {
       take(statement, all(child, 'Amt')[0]?.attributes['Ccy']);
       const rows = rowsOf(child, count + 1, zone);
       count += rows.length;
-      if (count > LIMITS.rows)
-        throw new Refusal('TOO_MANY_ROWS', `A statement file has at most ${LIMITS.rows.toLocaleString('en-IN')} rows.`);
+      if (count > LIMITS.rows) throw tooManyRows();
       statement.rows.push(...rows);
     }
   });

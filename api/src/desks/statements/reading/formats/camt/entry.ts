@@ -32,8 +32,12 @@ export function dayOf(element: Element, prefix: string, zone: string): Day | nul
   if (!plain[3]) return readDay(`${plain[1]} ${plain[2]}`, 'YMD');
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return null;
-  return readDay(at.toLocaleString('sv-SE', { timeZone: zone }), 'YMD');
+  return readDay(clockOf(zone).format(at), 'YMD');
 }
+
+/** Swedish times are written `2026-11-20 14:02:07`. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
 const NO_REFERENCE = /^(NOTPROVIDED|NONREF|NOREF|NA|NONE)$/i;
 

@@ -39,7 +39,9 @@ export function readChildren(xml: string, container: string, take: (parent: numb
   });
   const add = (text: string) => {
     const current = open.at(-1);
-    if (current) current.text += text;
+    if (!current) return;
+    current.text += text;
+    if (current.text.length > LIMITS.cellCharacters) throw damaged('An element of this XML file never ends.');
   };
   parser.on('text', add);
   parser.on('cdata', add);

@@ -5,7 +5,7 @@ import { readDay } from '../../values/day.ts';
 import type { Tag } from './tags.ts';
 
 /** Value date, entry date, mark, third letter of the currency, amount, kind, references (SWIFT MT940, field 61). */
-const ENTRY = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d[\d.,]*)(?:([NFS][A-Z0-9]{3})(.*))?$/;
+const ENTRY = /^(\d{6})(\d{4}| {4})?(R?[CD])([A-Z])?(\d[\d.,]*)(?:([NFS][A-Z0-9]{3})(.*))?$/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})(\d[\d.,]*)$/;
 
 export interface Balance {
@@ -32,8 +32,8 @@ export function readEntry({ lines, line }: Tag): Entry {
   const parts = ENTRY.exec((lines[0] ?? '').trim());
   const valueDate = parts && readDay(spaced(parts[1]), 'YMD')?.date;
   const amountPaise = parts && paiseOf(parts[5]);
-  const date = valueDate && (parts[2] ? nearest(valueDate, parts[2]) : valueDate);
-  if (!parts || !date || !amountPaise) throw damaged('An entry (:61:) cannot be read.', `line ${line}`);
+  const date = valueDate && (parts[2]?.trim() ? nearest(valueDate, parts[2]) : valueDate);
+  if (!parts || !date || amountPaise === null) throw damaged('An entry (:61:) cannot be read.', `line ${line}`);
   const mark = parts[3];
   return {
     // RC takes back a credit, RD a debit.

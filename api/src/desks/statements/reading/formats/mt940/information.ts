@@ -11,9 +11,10 @@ const FULL = 65;
 /** Reads `:86:` as free text, and as `?20…?32…` where the bank writes it in parts. */
 export function readInformation(lines: string[]): Information {
   const text = lines.reduce((all, line, at) => all + ((lines[at - 1]?.length ?? FULL) >= FULL ? '' : ' ') + line, '');
+  const plain = text.replace(/^\/INF\//, '');
   const parts = [...text.matchAll(/\?(\d{2})([^?]*)/g)];
   if (parts.length < 2)
-    return { narration: text.replace(/\s+/g, ' ').trim(), counterparty: null, counterpartyAccount: null };
+    return { narration: plain.replace(/\s+/g, ' ').trim(), counterparty: null, counterpartyAccount: null };
   const of = (...names: (number | [number, number])[]): string =>
     parts
       .filter(([, number]) =>

@@ -11,6 +11,9 @@ export interface Tag {
 /** SWIFT allows 6 lines of 65 characters; banks send more, but never pages. */
 const MOST_CHARACTERS = 4_000;
 
+/** Some banks write their name and the kind of the message above the first field. */
+const PREAMBLE = 6;
+
 /** The fields of a file, with or without the blocks around each message (`{1:…}{4:` to `-}`). */
 export function readTags(text: string): Tag[] {
   const tags: Tag[] = [];
@@ -26,7 +29,7 @@ export function readTags(text: string): Tag[] {
     } else if (current) {
       current.lines.push(line);
       size += line.length;
-    } else if (/^(\s|\{)/.test(line)) continue;
+    } else if (at < PREAMBLE) continue;
     else throw damaged(`Line ${at + 1} belongs to no field of MT940.`, `line ${at + 1}`);
     if (size > MOST_CHARACTERS) throw damaged(`The field that begins at line ${tags.at(-1)?.line ?? 1} never ends.`);
   }

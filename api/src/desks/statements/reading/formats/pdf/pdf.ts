@@ -43,7 +43,7 @@ async function readPages(bytes: Uint8Array, password: string | undefined): Promi
     if (document.numPages > LIMITS.pages)
       throw new Refusal(
         'TOO_MANY_PAGES',
-        `A statement has at most ${LIMITS.pages.toLocaleString('en-IN')} pages. Ask the bank for fewer days in one file.`,
+        'A statement has at most 1,000 pages. Ask the bank for fewer days in one file.',
       );
     const pages: Line[][] = [];
     let pieces = 0;

@@ -2,6 +2,10 @@
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\ufffe\uffff]/;
 
+/** Lines of SWIFT put these around each message. */
+// oxlint-disable-next-line no-control-regex
+const FRAME = /\u0001(?=\s*(?:\{1:|:20:))|(?<=^-?\}?\s*)\u0003|(?<=-\}?\s*)\u0003/gm;
+
 /**
  * The text of a file: UTF-8, UTF-16 with or without a byte order mark, or else windows-1252, as older exports have it.
  * `null` when it is no text.
@@ -9,7 +13,8 @@ const BINARY = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\ufffe\uffff]/;
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decoded(bytes)
     ?.replace(/^\ufeff/, '')
-    .replace(/\u001a+\s*$/, '');
+    .replace(/\u001a+\s*$/, '')
+    .replace(FRAME, '');
   return text === undefined || BINARY.test(text) ? null : text;
 }
 

@@ -27,6 +27,5 @@ export function cellText(cell: CellObject | undefined, ssf: typeof Formats, is19
 export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(DIGITS));
   if (!Number.isFinite(rounded) || Math.abs(rounded) >= 1e15) return value.toExponential(9).toUpperCase();
-  const text = String(rounded);
-  return /e/i.test(text) ? rounded.toFixed(20).replace(/0+$/, '') : text;
+  return String(rounded);
 }

@@ -1,10 +1,14 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { LIMITS } from '../../limits.ts';
 import { damaged, Refusal } from '../../refusal.ts';
+import { refuseDocumentType } from '../text/document-type.ts';
 
 /** Parts of a workbook that hold values; pictures, macros, links and tables for pivots are not unpacked. */
 const WANTED =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/workbook\.xml\.rels|(workbook|sharedStrings|styles)\.xml|worksheets\/[^/]+\.xml))$/i;
+
+/** A document type stands before the first element. */
+const HEAD = 4_096;
 
 /**
  * Unpacks what holds values and packs it again without compression, so that the reader of workbooks gets an archive whose
@@ -27,6 +31,8 @@ export function repack(bytes: Uint8Array): Uint8Array {
     return true;
   };
   const parts = unzipSync(bytes, { filter });
+  for (const [name, part] of Object.entries(parts)) if (/worksheets/i.test(name)) refuseFarCells(part);
+  for (const part of Object.values(parts)) refuseDocumentType(strFromU8(part.subarray(0, HEAD), true));
   if (!parts['xl/workbook.xml']) throw new Refusal('UNKNOWN_FORMAT', whatInstead(seen));
   return zipSync(parts, { level: 0 });
 }
@@ -37,4 +43,10 @@ function whatInstead(names: Set<string>): string {
   if (names.has('word/document.xml')) return 'This is a text document, not a statement. Ask the bank for CSV or Excel.';
   if (names.has('content.xml')) return 'This is an OpenDocument file. Save it as .xlsx, or ask the bank for CSV.';
   return 'This is a ZIP archive, not a workbook. Unpack it and choose the statement in it.';
+}
+
+/** A cell beyond column XFD or row 9,999,999 exists in no workbook, and readers count up to it. */
+function refuseFarCells(part: Uint8Array): void {
+  if (/\br\s*=\s*["'](?:[A-Za-z]{4,}|[A-Za-z]{0,3}\d{8,})/.test(strFromU8(part, true)))
+    throw damaged('A cell of this workbook stands where no cell can be.');
 }

@@ -1,8 +1,9 @@
 import type { ParsingOptions, WorkBook, WorkSheet } from '@e965/xlsx';
 import { headingsIn } from '../../layout/headings.ts';
 import { LIMITS } from '../../limits.ts';
-import { damaged, Refusal } from '../../refusal.ts';
+import { damaged, Refusal, tooManyRows } from '../../refusal.ts';
 import type { StatementTable } from '../../statement.ts';
+import { sized, tooMuchText } from '../checked.ts';
 import { cellText } from './cells.ts';
 import { repack } from './repack.ts';
 
@@ -24,10 +25,16 @@ const OPTIONS: ParsingOptions = {
 export const readXlsx = (bytes: Uint8Array): Promise<StatementTable> => read(repack(bytes), 'buffer', 'XLSX');
 export const readXls = (bytes: Uint8Array): Promise<StatementTable> => read(bytes, 'buffer', 'XLS');
 /** A page that is called .xls, as banks publish it. */
-export const readHtml = (text: string): Promise<StatementTable> => read(withoutScripts(text), 'string', 'XLS');
-export const readSheetXml = (text: string): Promise<StatementTable> => read(text, 'string', 'XLS');
+export const readHtml = (text: string): Promise<StatementTable> =>
+  read(bounded(text.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')), 'string', 'XLS');
+export const readSheetXml = (text: string): Promise<StatementTable> => read(bounded(text), 'string', 'XLS');
 
-const withoutScripts = (text: string): string => text.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '');
+/** Cells that reach over thousands of columns or rows would be counted out one by one. */
+function bounded(text: string): string {
+  if (/\b(colspan|rowspan|index|merge(across|down))\s*=\s*["']?\s*\d{6,}/i.test(text))
+    throw damaged('A cell of this file reaches further than any statement does.');
+  return text;
+}
 
 async function read(
   data: Uint8Array | string,
@@ -78,16 +85,15 @@ function choose(sheets: Sheet[]): Sheet {
 /** The cells as they lie, not as the sheet declares its size. */
 function rowsOf(sheet: WorkSheet | undefined, ssf: typeof import('@e965/xlsx').SSF, is1904: boolean): string[][] {
   const data = sheet?.['!data'] ?? [];
-  if (data.length > LIMITS.rows)
-    throw new Refusal(
-      'TOO_MANY_ROWS',
-      `A statement file has at most ${LIMITS.rows.toLocaleString('en-IN')} rows. Ask the bank for fewer days in one file.`,
-    );
+  if (data.length > LIMITS.rows) throw tooManyRows();
+  let characters = 0;
   const rows = Array.from({ length: data.length }, (_, at) => {
     const cells: string[] = [];
     // Sparse: only columns that hold something are visited.
     data[at]?.forEach((cell, column) => {
       const text = cellText(cell, ssf, is1904);
+      characters += sized(text, at);
+      if (characters > LIMITS.characters) throw tooMuchText();
       if (text && column < LIMITS.columns + 1) cells[column] = text;
       else if (text)
         throw new Refusal(
