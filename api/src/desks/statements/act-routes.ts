@@ -76,8 +76,8 @@ export function actRoutes(api: Api): void {
     given: Partial<Pick<Parameters<typeof stageAgain>[1], 'layout' | 'balances'>>,
   ): Promise<void> {
     const { status, no } = await readyStatement(one, deps, id, version);
-    if (status !== 'asking' && status !== 'read')
-      halt(refused('WRONG_STATE', `${no} is ${status === 'void' ? 'void' : 'entered already'}.`));
+    if (status === 'void') halt(refused('WRONG_STATE', `${no} is void.`));
+    if (status === 'entered') halt(refused('WRONG_STATE', `${no} is entered already.`));
     const kept = await one.tx
       .selectFrom('statement')
       .select(['paymentMethodId', 'file', 'layout', 'balancesTyped', 'openingPaise', 'closingPaise'])

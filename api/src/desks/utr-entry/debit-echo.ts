@@ -45,7 +45,7 @@ export async function debitEcho(db: Db, actor: Actor, typed: Typed, now: Date, z
   if (amountPaise === undefined || methodId === undefined) return null;
   const [file, other] = await filesOfSum(db, { paymentMethodId: methodId, amountPaise, at: now });
   if (file && !other && actor.franchiseId === null)
-    return { no: file.no, fits: true, text: `This is the sum of ${file.no}: ${file.count} payouts in one debit.` };
+    return { no: file.no, fits: true, text: `This is the sum of all payouts of ${file.no}.` };
   const [waiting] = await payouts(
     db,
     actor,
@@ -59,17 +59,13 @@ export async function debitEcho(db: Db, actor: Actor, typed: Typed, now: Date, z
 function ofPayout(payout: Payout, { amountPaise, methodId }: Typed, zone: string): Echo {
   const { no, amount, label, paidAt, line } = payout;
   if (line) return { no, fits: false, text: `${no} was paid with this UTR and has its debit already: ${line}.` };
-  const differs = [
-    ...(amountPaise !== undefined && amountPaise !== amount
-      ? [`it was ${rupees(amount)}, not ${rupees(amountPaise)}`]
-      : []),
-    ...(methodId !== undefined && methodId !== payout.methodId ? [`it left ${label}`] : []),
-  ];
-  if (differs.length > 0)
+  if (methodId !== undefined && methodId !== payout.methodId)
+    return { no, fits: false, text: `${no} was paid with this UTR, but from ${label}: it would not be confirmed.` };
+  if (amountPaise !== undefined && amountPaise !== amount)
     return {
       no,
       fits: false,
-      text: `${no} was paid with this UTR, but ${differs.join(' and ')}. It would not be confirmed.`,
+      text: `${no} was paid with this UTR, but as ${rupees(amount)} and not ${rupees(amountPaise)}: it would not be confirmed.`,
     };
   return {
     no,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { rupees } from '../../../domain/rupees.ts';
-import { plural } from '../../../domain/plural.ts';
+import { figure, plural } from '../../../domain/plural.ts';
 import { filesOfSum } from '../../../modules/withdrawals/paying/confirm-file.ts';
 import type { Account, JudgedRow } from './judge.ts';
 
@@ -41,7 +41,10 @@ export async function debitsExplained(
     said.set(row, {
       verdict: 'batch',
       confirms: file.no,
-      why: plural(file.count, { one: 'One payout', many: `${file.count} payouts` }) + ` of ${file.no} in one debit.`,
+      why: plural(file.count, {
+        one: `1 payout of ${file.no} in one debit.`,
+        many: `${figure(file.count)} payouts of ${file.no} in one debit.`,
+      }),
     });
   }
   return rows.map((row) => ({ ...row, ...said.get(row) }));
