@@ -152,7 +152,6 @@ export const promises = [
   { id: '§8', says: 'Specification 8: answers and errors', figure: 'each rule in a browser' },
   { id: '§9', says: 'Specification 9: toasts and limits', figure: 'each rule in a browser' },
   {
-  {
     id: 'straight-through',
     timed: true,
     says: 'What is credited without a hand is right, and stops at once',
