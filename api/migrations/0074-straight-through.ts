@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** What is in use at first; `FIRST_RULES` of the domain, as a test compares. */
 const FIRST = {
-  sources: ['STATEMENT', 'API'],
+  sources: ['API'],
   maxClaimPaise: 500_000,
   customerDayCount: 3,
   customerDayPaise: 1_000_000,
@@ -100,8 +100,6 @@ async function credits(db: Kysely<unknown>): Promise<void> {
       amount_paise BIGINT NOT NULL CHECK (amount_paise > 0),
       rules_version INT NOT NULL REFERENCES straight_through_rules (version),
       facts JSONB NOT NULL,
-      claim_by UUID REFERENCES staff (id),
-      line_by UUID REFERENCES staff (id),
       message_only BOOLEAN NOT NULL,
       credited_at TIMESTAMPTZ(3) NOT NULL,
       sampled BOOLEAN NOT NULL,
@@ -114,12 +112,23 @@ async function credits(db: Kysely<unknown>): Promise<void> {
       CHECK (NOT sampled OR look IS NOT NULL),
       CHECK ((look IN ('right', 'wrong')) IS TRUE = (looked_by IS NOT NULL)),
       CHECK ((looked_by IS NULL) = (looked_at IS NULL)),
-      CHECK ((look = 'wrong') IS TRUE = (look_reason IS NOT NULL)),
-      CONSTRAINT straight_through_looked_by_another CHECK (looked_by IS NULL OR (looked_by IS DISTINCT FROM claim_by AND looked_by IS DISTINCT FROM line_by))
+      CHECK ((look = 'wrong') IS TRUE = (look_reason IS NOT NULL))
     )`.execute(db);
   await sql`CREATE INDEX straight_through_credit_by_time ON straight_through_credit (credited_at, deposit_id)`.execute(
     db,
   );
+  await sql`
+    CREATE FUNCTION straight_through_looked_by_another() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF NEW.looked_by IS NOT NULL AND EXISTS (SELECT FROM utr_entry u JOIN feed_key_person p ON p.feed_key_id = u.feed_key_id
+          WHERE u.id = NEW.utr_entry_id AND p.staff_id = NEW.looked_by) THEN
+        RAISE EXCEPTION 'whoever could have told the line does not look at its credit'
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'straight_through_looked_by_another';
+      END IF;
+      RETURN NEW;
+    END $$`.execute(db);
+  await sql`CREATE TRIGGER straight_through_looked_by_another BEFORE INSERT OR UPDATE OF looked_by ON straight_through_credit FOR EACH ROW
+    EXECUTE FUNCTION straight_through_looked_by_another()`.execute(db);
   await sql`CREATE INDEX straight_through_credit_look ON straight_through_credit (look, credited_at, deposit_id) WHERE look IS NOT NULL`.execute(
     db,
   );
@@ -189,6 +198,7 @@ async function guards(db: Kysely<unknown>): Promise<void> {
       IF NEW.straight_through AND (TG_OP = 'INSERT' OR NOT OLD.straight_through) AND NOT EXISTS (
           SELECT FROM straight_through_credit c JOIN utr_entry u ON u.id = c.utr_entry_id
           WHERE c.deposit_id = NEW.id AND u.id = NEW.utr_entry_id AND u.utr_norm = NEW.utr_norm AND u.payment_method_id = NEW.payment_method_id
+            AND u.entered_by IS NULL AND u.source IN ('API', 'SMS', 'EMAIL')
             AND u.amount_paise = NEW.amount_paise AND c.amount_paise = NEW.credited_paise AND u.amount_paise = NEW.credited_paise
             AND NEW.status = 'approved' AND NEW.decided_by IS NULL AND NEW.match_kind = 'auto') THEN
         RAISE EXCEPTION 'a straight-through credit is not what its line says' USING ERRCODE = 'check_violation', CONSTRAINT = 'straight_through_is_kept';

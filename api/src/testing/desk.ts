@@ -39,6 +39,8 @@ export interface Desk {
     franchiseId?: string;
     accountNo?: string;
   }): Promise<string>;
+  /** The account of claims and lines that name no other. */
+  usualMethod: string;
   /** A new, unused reference. */
   utr(): string;
   /** A customer claims a payment; returns the deposit as staff see it. */
@@ -122,6 +124,7 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
     as,
     customer,
     method,
+    usualMethod,
     utr: () => `6${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`,
     claim: async (claim) => {
       const body = {

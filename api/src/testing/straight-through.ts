@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
+import { actAs } from '../acts/act.ts';
 import type { Db } from '../db/database.ts';
+import { enterUtr } from '../desks/utr-entry/enter.ts';
 import { FIRST_RULES, type Mode, type Rules } from '../domain/deposits/straight-through/rules.ts';
+import type { UtrSource } from '../domain/utrs/states.ts';
+import { done } from '../http/envelope.ts';
+import type { AutoMatched } from '../modules/deposits/matching/auto-match.ts';
 import { newId } from '../db/ids.ts';
 import { consider } from '../modules/deposits/straight-through/consider.ts';
 import type { Desk } from './desk.ts';
 
-/** Rules under which a new customer's claim with a typed line is credited. */
+/** Rules under which a new customer's claim with a line of a machine is credited. */
 export const OPEN_RULES: Rules = {
   ...FIRST_RULES,
-  sources: ['MANUAL', 'STATEMENT', 'API', 'SMS'],
+  sources: ['API', 'SMS', 'EMAIL'],
   customerDayCount: 1_000,
   customerDayPaise: 10_00_000_00,
   methodDayPaise: 100_00_000_00,
@@ -42,6 +47,29 @@ export async function knownCustomer(desk: Desk, name = 'Ravi Kumar'): Promise<{ 
   return customer;
 }
 
+interface Told {
+  utr: string;
+  amountPaise?: number;
+  paymentMethodId?: string;
+  remitterName?: string | null;
+  source?: UtrSource;
+  feedKeyId?: string;
+}
+
+/** A line that no person entered; by default of 500 rupees on the usual account, told by the bank's feed. */
+export async function machineLine(
+  desk: Desk,
+  { source = 'API', feedKeyId, amountPaise = 500_00, ...told }: Told,
+): Promise<{ id: string; match: AutoMatched | null }> {
+  const answer = await actAs<{ id: string; match: AutoMatched | null }>(desk.api.app.deps, 'feed', async (act) => {
+    const line = { paymentMethodId: desk.usualMethod, rail: 'UPI' as const, amountPaise, ...told };
+    const { id, match } = await enterUtr(act, line, { source, ...(feedKeyId ? { feedKeyId } : {}) });
+    return done({ id, match }, 'done');
+  });
+  if (answer.statusCode !== 1) throw new Error(answer.status);
+  return answer.data;
+}
+
 /** A claim of a known customer and its line; returns the deposit's id. */
 export async function paidClaim(
   desk: Desk,
@@ -54,7 +82,7 @@ export async function paidClaim(
   const utr = desk.utr();
   const { code } = customer ?? (await knownCustomer(desk));
   const { id } = await desk.claim({ utr, amountPaise, customerCode: code });
-  await desk.line({ utr, amountPaise, remitterName });
+  await machineLine(desk, { utr, amountPaise, remitterName });
   return id;
 }
 

@@ -1542,7 +1542,7 @@ export interface StatementLine {
 }
 
 export interface StraightThroughRules {
-  sources: ('MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL')[];
+  sources: ('API' | 'SMS' | 'EMAIL')[];
   maxClaimPaise: number;
   customerDayCount: number;
   customerDayPaise: number;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BackTestResult } from './back-test/result.ts';
 import { type Desk, key, openDesk, said, type TestPerson } from '../../testing/index.ts';
-import { knownCustomer, OPEN_RULES, paidClaim } from '../../testing/straight-through.ts';
+import { feedKey } from '../feed/testing/feed-desk.ts';
+import { knownCustomer, machineLine, OPEN_RULES, paidClaim } from '../../testing/straight-through.ts';
 import { sweepStraightThrough } from '../../modules/deposits/straight-through/sweep.ts';
 import { runBackTests } from './back-test/run.ts';
 
@@ -149,14 +150,15 @@ test('a back-test judges what was decided by the facts of then, and lists what s
   expect(items).toMatchObject([{ depositId: rejected, kind: 'rejected', reason: 'FAKE_PROOF' }]);
 });
 
-test('a second look finds a credit wrong: it stops, a lead is asked to reverse it, and nobody looks at what they entered', async () => {
+test('a second look finds a credit wrong: it stops, a lead is asked to reverse it, and nobody looks at what they could have told', async () => {
   await sql`UPDATE straight_through_rules SET rules = ${JSON.stringify({ ...OPEN_RULES, samplePercent: 100 })}::jsonb`.execute(
     desk.api.db,
   );
   await sql`UPDATE straight_through SET mode = 'on'`.execute(desk.api.db);
   const utr = desk.utr();
   const claim = await desk.claim({ utr, customerCode: (await knownCustomer(desk)).code });
-  await desk.line({ utr, remitterName: 'RAVI KUMAR' }, 'banker.lead');
+  const { id: feedKeyId } = await feedKey(desk, { methodId: desk.usualMethod, forwarders: ['banker.lead'] });
+  await machineLine(desk, { utr, remitterName: 'RAVI KUMAR', feedKeyId });
   const other = await paidClaim(desk);
   await sweepStraightThrough(desk.api.app.deps);
   const looks = async (by: TestPerson, which = 'waiting') =>

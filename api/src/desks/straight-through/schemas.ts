@@ -15,7 +15,7 @@ import {
 import { REASON_CODES } from '../../domain/deposits/straight-through/judge.ts';
 import { WRONG_REASONS } from '../../domain/deposits/straight-through/looks.ts';
 import { BOUNDS, MODES, PAYER_DEGREES } from '../../domain/deposits/straight-through/rules.ts';
-import { UTR_SOURCES } from '../../domain/utrs/states.ts';
+import { MACHINE_SOURCES } from '../../domain/utrs/states.ts';
 import { LOOKS } from '../../modules/deposits/straight-through/tables.ts';
 import { Deposit } from '../../modules/deposits/schemas.ts';
 import { WaitingRequest } from '../../modules/second-person/waiting.ts';
@@ -27,7 +27,7 @@ const limit = (key: keyof typeof BOUNDS) => Type.Integer({ minimum: BOUNDS[key].
 export const StraightThroughRules = named(
   'StraightThroughRules',
   object({
-    sources: Type.Array(oneOf(UTR_SOURCES), { uniqueItems: true, maxItems: UTR_SOURCES.length }),
+    sources: Type.Array(oneOf(MACHINE_SOURCES), { uniqueItems: true, maxItems: MACHINE_SOURCES.length }),
     maxClaimPaise: limit('maxClaimPaise'),
     customerDayCount: limit('customerDayCount'),
     customerDayPaise: limit('customerDayPaise'),

@@ -14,5 +14,12 @@ export type UtrFlag = (typeof UTR_FLAGS)[number];
 export const UTR_SOURCES = ['MANUAL', 'PASTE', 'CSV', 'STATEMENT', 'API', 'SMS', 'EMAIL'] as const;
 export type UtrSource = (typeof UTR_SOURCES)[number];
 
+/** Sources behind which no member of staff stands. */
+export const MACHINE_SOURCES = ['API', 'SMS', 'EMAIL'] as const satisfies readonly UtrSource[];
+export type MachineSource = (typeof MACHINE_SOURCES)[number];
+
+export const isOfMachine = (source: UtrSource): source is MachineSource =>
+  MACHINE_SOURCES.some((machine) => machine === source);
+
 /** Whether a source is a message of the bank, which is no proof until a statement, a machine or a person shows the line. */
 export const isMessage = (source: UtrSource): boolean => source === 'SMS' || source === 'EMAIL';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setStraightThrough } from '../../testing/straight-through.ts';
+import { machineLine, setStraightThrough } from '../../testing/straight-through.ts';
 import { sweepStraightThrough } from '../../modules/deposits/straight-through/sweep.ts';
 import { type RandomAct, send, someRow } from './world.ts';
 
@@ -16,6 +16,19 @@ const sweep: RandomAct = async ({ desk, random }) => {
       samplePercent: 50,
     });
   await sweepStraightThrough(desk.api.app.deps);
+  return null;
+};
+
+/** The bank's machine tells the line of a claim that waits for one. */
+const tell: RandomAct = async (world) => {
+  const claim = await someRow<{ utr: string; amountPaise: number; paymentMethodId: string }>(
+    world,
+    sql`(SELECT d.id, d.no, d.utr_norm, d.amount_paise, d.payment_method_id FROM deposit d JOIN payment_method m ON m.id = d.payment_method_id
+      WHERE d.status = 'pending' AND d.utr_norm IS NOT NULL AND m.status NOT IN ('draft', 'pending_review')
+        AND NOT EXISTS (SELECT FROM utr_entry u WHERE u.utr_norm = d.utr_norm AND u.direction = 'CREDIT' AND u.status <> 'void')) claims`,
+    sql`utr_norm AS utr, amount_paise, payment_method_id`,
+  );
+  if (claim) await machineLine(world.desk, claim);
   return null;
 };
 
@@ -39,6 +52,7 @@ const look =
 
 /** The acts with their weights and names. */
 export const STRAIGHT_THROUGH_ACTS: readonly (readonly [RandomAct, number, string])[] = [
+  [tell, 4, 'told'],
   [sweep, 4, 'straightThrough'],
   [stop, 1, 'stopStraightThrough'],
   [look('right'), 2, 'lookedRight'],

@@ -47,7 +47,7 @@ async function openTown(desk: Desk, seed: number, stories: number, rules: object
   for (const label of ['HDFC-7', 'ICICI-7', 'SBI-7'])
     methods.push(await desk.method({ label, accountNo: `00123456${methods.length}890` }));
   await setStraightThrough(desk.api.db, 'on', {
-    sources: ['STATEMENT', 'API', 'SMS'],
+    sources: ['API', 'SMS', 'EMAIL'],
     messageOnlyMaxPaise: 1_000_00,
     messageOnlyDayPaise: 1_00_000_00,
     customerDayPaise: 100_00_00_000_00,

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { actAs } from '../../acts/act.ts';
-import { enterUtr } from '../../desks/utr-entry/enter.ts';
 import type { UtrSource } from '../../domain/utrs/states.ts';
-import type { Actor } from '../../http/context.ts';
-import { done } from '../../http/envelope.ts';
 import type { Random } from '../../seed/random.ts';
 import type { Desk } from '../../testing/index.ts';
+import { machineLine } from '../../testing/straight-through.ts';
 
 export interface Person {
   id: string;
@@ -35,17 +32,9 @@ interface Paid {
 const claim = async ({ desk }: Town, { code }: Person, { utr, amountPaise, paymentMethodId }: Paid): Promise<string> =>
   (await desk.claim({ utr, amountPaise, paymentMethodId, customerCode: code })).id;
 
-/** Whoever enters lines that no person enters. */
-const BANK = { id: null, actionName: 'Banker', franchiseId: null, permissions: new Set() } as unknown as Actor;
-
 async function line(town: Town, paid: Paid, source: UtrSource = 'API'): Promise<void> {
-  const { deps } = town.desk.api.app;
-  await actAs(deps, 'system', async (act) => {
-    const { id, match } = await enterUtr({ ...act, actor: BANK }, { ...paid, rail: 'UPI' }, { source });
-    if (source === 'SMS') await sql`UPDATE utr_entry SET message_only = TRUE WHERE id = ${id}`.execute(act.tx);
-    if (match) town.since.set(match.depositId, performance.now());
-    return done(null, 'done');
-  });
+  const { match } = await machineLine(town.desk, { ...paid, source });
+  if (match) town.since.set(match.depositId, performance.now());
 }
 
 function paidBy({ desk, random, methods }: Town, { name }: Person, amountPaise?: number): Paid {
@@ -79,7 +68,7 @@ const clean: Story = async (town, then) => {
   }
   const id = await claim(town, who, paid);
   await then();
-  await line(town, paid, town.random.chance(0.5) ? 'API' : 'STATEMENT');
+  await line(town, paid);
   return [id];
 };
 

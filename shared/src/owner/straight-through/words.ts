@@ -92,11 +92,7 @@ export const PAYERS: readonly { value: StraightThroughRules['payerMatch']; label
 ];
 
 export const SOURCES: readonly { value: StraightThroughRules['sources'][number]; label: string }[] = [
-  { value: 'STATEMENT', label: 'Statements' },
   { value: 'API', label: "The bank's feed" },
   { value: 'SMS', label: 'SMS of the bank' },
   { value: 'EMAIL', label: 'E-mail of the bank' },
-  { value: 'CSV', label: 'Imported lists' },
-  { value: 'PASTE', label: 'Pasted lists' },
-  { value: 'MANUAL', label: 'Typed by staff' },
 ];

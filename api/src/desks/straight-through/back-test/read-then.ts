@@ -61,7 +61,7 @@ export async function readThen(
     SELECT d.id, d.customer_id, d.status AS decided, ${ms('t.at')} AS at, d.submitted_at::text AS sent_at,
       CASE WHEN u.id IS NULL THEN 'pending' ELSE 'matched' END AS status,
       d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
-      d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS_THEN} AS flags, d.created_by AS claim_by,
+      d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS_THEN} AS flags,
       ${LINE} || jsonb_build_object('waits', FALSE, 'messageOnly', u.source IN ('SMS', 'EMAIL'), 'status',
         CASE WHEN ${another(sql`o.utr_entry_id = u.id AND o.status = 'approved' AND o.decided_at <= t.at`)} THEN 'claimed' ELSE 'unclaimed' END) AS line,
       jsonb_build_object('name', k.name, 'status', 'active', 'kycStatus', k.kyc_status, 'riskLevel', k.risk_level, 'createdAt', ${ms('k.created_at')},

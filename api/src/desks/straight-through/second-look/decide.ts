@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import { wordsOf } from '../../../acts/reason.ts';
@@ -7,6 +8,7 @@ import { notFound } from '../../../http/errors.ts';
 import { tellOfLooks } from '../../../modules/deposits/straight-through/consider.ts';
 import { readSwitch, stopStraightThrough } from '../../../modules/deposits/straight-through/switch.ts';
 import { notify } from '../../../modules/notifications/notify.ts';
+import { toldBy } from '../../../modules/utrs/tellers.ts';
 import type { LookRight, LookWrong } from '../schemas.ts';
 
 interface Looked {
@@ -46,7 +48,8 @@ async function decide(one: Acting, id: string, version: number, finding: Finding
   const credit = await tx
     .selectFrom('straightThroughCredit as c')
     .innerJoin('deposit as d', 'd.id', 'c.depositId')
-    .select(['c.look', 'c.version', 'c.claimBy', 'c.lineBy', 'c.amountPaise', 'd.no'])
+    .innerJoin('utrEntry as u', 'u.id', 'c.utrEntryId')
+    .select(['c.look', 'c.version', 'c.amountPaise', 'd.no', sql<boolean>`${toldBy('u', actor.id)}`.as('own')])
     .where('c.depositId', '=', id)
     .where('c.look', 'is not', null)
     .forUpdate('c')
@@ -55,9 +58,12 @@ async function decide(one: Acting, id: string, version: number, finding: Finding
   const no = `D-${credit.no}`;
   if (credit.look !== 'waiting' || credit.version !== version)
     halt(conflict('ALREADY_DECIDED', `Somebody has looked at ${no} already.`));
-  if (actor.id === credit.claimBy || actor.id === credit.lineBy)
+  if (credit.own)
     halt(
-      refused('SELF_APPROVAL_BLOCKED', `You entered the claim or the bank line of ${no}: another person looks at it.`),
+      refused(
+        'SELF_APPROVAL_BLOCKED',
+        `The bank line of ${no} came by a key that you know: another person looks at it.`,
+      ),
     );
   await tx
     .updateTable('straightThroughCredit')

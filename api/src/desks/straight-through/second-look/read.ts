@@ -7,6 +7,7 @@ import type { WrongReason } from '../../../domain/deposits/straight-through/look
 import { staffOf } from '../../../listing/refs.ts';
 import { type DepositRow, depositSource, toDeposit } from '../../../modules/deposits/read.ts';
 import type { Look } from '../../../modules/deposits/straight-through/tables.ts';
+import { toldBy } from '../../../modules/utrs/tellers.ts';
 import type { LookQuery, SecondLook, SecondLooks } from '../schemas.ts';
 
 interface Row {
@@ -36,7 +37,7 @@ export async function readLooks(
   const order = look === 'waiting' ? sql`x.credited_at, x.deposit_id` : sql`x.looked_at DESC, x.deposit_id`;
   const { rows } = await sql<DepositRow & Row>`
     SELECT ${depositSource.columns}, x.version AS credit_version, x.look, x.rules_version, x.credited_at, x.look_reason, x.look_remark,
-      ${staffOf(sql`x.looked_by`)} AS looked_by, x.looked_at, ${actor.id}::uuid IN (x.claim_by, x.line_by) IS TRUE AS own
+      ${staffOf(sql`x.looked_by`)} AS looked_by, x.looked_at, EXISTS (SELECT FROM utr_entry t WHERE t.id = x.utr_entry_id AND ${toldBy('t', actor.id)}) AS own
     FROM straight_through_credit x JOIN deposit d ON d.id = x.deposit_id ${depositSource.joins}
     WHERE ${which} AND x.look IS NOT NULL ORDER BY ${order} LIMIT ${SHOWN}`.execute(db);
   const counts = await sql<{ waiting: number; wrong: number }>`

@@ -64,7 +64,7 @@ const CASES: Record<ReasonCode, { wrong: Partial<Facts>; right?: Partial<Facts>;
   AMOUNT_DIFFERS: { wrong: line({ amountPaise: 1_000_01 }) },
   ACCOUNT_DIFFERS: { wrong: line({ paymentMethodId: 'other' }) },
   LINE_NOT_FREE: { wrong: line({ status: 'claimed' }) },
-  SOURCE_NOT_ALLOWED: { wrong: line({ source: 'MANUAL' }), right: line({ source: 'STATEMENT' }) },
+  SOURCE_NOT_ALLOWED: { wrong: line({ source: 'MANUAL' }), right: line({ source: 'API' }) },
   FLAGGED: { wrong: { flags: ['CONTESTED'] }, right: { flags: ['FIRST'] } },
   PAYER_UNKNOWN: {
     wrong: line({ remitterName: null }),
@@ -167,7 +167,7 @@ test.each([
 test('rules that let more through are known field by field, and no rule is forgotten', () => {
   expect(widened(FIRST_RULES, FIRST_RULES)).toEqual([]);
   const others: Partial<Rules> = {
-    sources: ['STATEMENT', 'API', 'SMS'],
+    sources: ['API', 'SMS'],
     payerMatch: 'word',
     payerMustBeKnown: false,
     kycVerified: false,

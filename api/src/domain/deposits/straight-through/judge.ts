@@ -1,5 +1,6 @@
 import { rupees } from '../../rupees.ts';
 import { plural } from '../../plural.ts';
+import { isOfMachine } from '../../utrs/states.ts';
 import type { DepositFlag } from '../states.ts';
 import { type Facts, type LineSeen, payerOf } from './facts.ts';
 import { PAYER_DEGREES, type Rules } from './rules.ts';
@@ -130,7 +131,12 @@ export const CHECKS: Record<ReasonCode, Check> = {
   ),
   LINE_NOT_FREE: ofLine((line) => when(line.status !== 'unclaimed' || line.waits, 'Its bank line is not free.')),
   SOURCE_NOT_ALLOWED: ofLine((line, _, { sources }) =>
-    when(!sources.includes(line.source), 'Its bank line does not come from a source that counts.'),
+    when(
+      !sources.some((source) => source === line.source),
+      isOfMachine(line.source)
+        ? 'Its bank line does not come from a source that counts.'
+        : 'A person entered its bank line, so another person approves it.',
+    ),
   ),
   FLAGGED: ({ flags }) => flags.flatMap((flag) => FLAGGED[flag] ?? []),
   PAYER_UNKNOWN: ofLine((line, { customer }, rules) =>

@@ -1,4 +1,4 @@
-import type { UtrSource } from '../../utrs/states.ts';
+import type { MachineSource } from '../../utrs/states.ts';
 
 /** Off: nothing happens. Watch: it says what it would credit. On: it credits. */
 export const MODES = ['off', 'watch', 'on'] as const;
@@ -13,8 +13,11 @@ export type PayerDegree = (typeof PAYER_DEGREES)[number];
  * 0 as a limit means never.
  */
 export interface Rules {
-  /** Where a line must come from. */
-  sources: UtrSource[];
+  /**
+   * Where a line must come from. What one member of staff typed, pasted or read from a file is never enough: with a claim of
+   * a friend, one person would credit alone.
+   */
+  sources: MachineSource[];
   maxClaimPaise: number;
   customerDayCount: number;
   customerDayPaise: number;
@@ -51,7 +54,7 @@ export interface Rules {
 
 /** What is in use before anybody has decided anything; it is off then. */
 export const FIRST_RULES: Rules = {
-  sources: ['STATEMENT', 'API'],
+  sources: ['API'],
   maxClaimPaise: 5_000_00,
   customerDayCount: 3,
   customerDayPaise: 10_000_00,

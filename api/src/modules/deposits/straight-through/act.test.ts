@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { key, openDesk, said, type Desk } from '../../../testing/index.ts';
-import { knownCustomer, paidClaim, setStraightThrough } from '../../../testing/straight-through.ts';
+import { knownCustomer, machineLine, paidClaim, setStraightThrough } from '../../../testing/straight-through.ts';
 import { sweepStraightThrough } from './sweep.ts';
 
 let desk: Desk;
@@ -65,6 +65,20 @@ test('it says every reason why it left a claim, and judges again when the claim 
   expect(await sweep()).toMatchObject({ left: 1 });
 });
 
+test('what a person typed is left to another person, also by the database', async () => {
+  await setStraightThrough(desk.api.db, 'on');
+  const utr = desk.utr();
+  const { id } = await desk.claim({ utr, customerCode: (await knownCustomer(desk)).code });
+  await desk.line({ utr, remitterName: 'RAVI KUMAR' });
+  expect(await sweep()).toMatchObject({ credited: 0, left: 1 });
+  expect((await desk.deposit(id)).straightThrough?.reasons).toEqual([
+    { code: 'SOURCE_NOT_ALLOWED', says: 'A person entered its bank line, so another person approves it.' },
+  ]);
+  await expect(sql`UPDATE deposit SET straight_through = TRUE WHERE id = ${id}`.execute(desk.api.db)).rejects.toThrow(
+    'not what its line says',
+  );
+});
+
 test('watching says what it would credit and credits nothing', async () => {
   await setStraightThrough(desk.api.db, 'watch');
   const id = await paidClaim(desk);
@@ -77,7 +91,7 @@ test('a contested claim, a staff claim, a match by hand and a claim in work are 
   const utr = desk.utr();
   const [one, two] = [await knownCustomer(desk), await knownCustomer(desk, 'Asha Rao')];
   const first = await desk.claim({ utr, customerCode: one.code });
-  await desk.line({ utr, remitterName: 'RAVI KUMAR' });
+  await machineLine(desk, { utr, remitterName: 'RAVI KUMAR' });
   await desk.claim({ utr, customerCode: two.code });
   const worked = await paidClaim(desk);
   await (await desk.as('deposit')).post('/claims', { entityType: 'deposit', id: worked });

@@ -152,7 +152,7 @@ async function credit(
   facts: DepositFacts,
   line: LineFacts,
   { rulesVersion, rules, samplingSecret }: Switch,
-  of: { claimBy: string | null; line: { messageOnly: boolean } | null; kept: object },
+  of: { line: { messageOnly: boolean } | null; kept: object },
 ): Promise<void> {
   const sampled = isSampled(samplingSecret, facts.id, rules.samplePercent);
   await claimLine(act, facts, line);
@@ -164,8 +164,6 @@ async function credit(
       amountPaise: line.amountPaise,
       rulesVersion,
       facts: sql`${JSON.stringify(of.kept)}::jsonb`,
-      claimBy: of.claimBy,
-      lineBy: line.enteredBy,
       messageOnly: of.line?.messageOnly ?? false,
       creditedAt: act.now,
       sampled,

@@ -18,12 +18,11 @@ export interface FactRow {
   paymentMethodId: string;
   submittedAt: number;
   flags: DepositFlag[];
-  line: (LineSeen & { enteredBy: string | null }) | null;
+  line: LineSeen | null;
   customer: Facts['customer'];
   methodStatus: MethodStatus;
   worked: boolean;
   waits: boolean;
-  claimBy: string | null;
 }
 
 const ms = (column: string) => sql.raw(`floor(extract(epoch FROM ${column}) * 1000)::float8`);
@@ -32,7 +31,7 @@ const ms = (column: string) => sql.raw(`floor(extract(epoch FROM ${column}) * 10
 export const LINE = sql`CASE WHEN u.id IS NULL THEN NULL ELSE jsonb_build_object(
   'utr', u.utr_norm, 'amountPaise', u.amount_paise, 'paymentMethodId', u.payment_method_id, 'status', u.status, 'source', u.source,
   'messageOnly', u.message_only, 'at', ${ms('coalesce(u.bank_time, u.created_at)')}, 'remitterName', u.remitter_name,
-  'remitterAccount', u.remitter_account, 'enteredBy', u.entered_by,
+  'remitterAccount', u.remitter_account,
   'waits', EXISTS (SELECT FROM second_person_request r WHERE r.subject_type = 'utr' AND r.subject_id = u.id AND r.state = 'waiting')) END`;
 
 /** Accounts that a person has verified as the customer's. */
@@ -47,7 +46,7 @@ export const STRIKE = sql`s.status = 'rejected' AND s.source = 'CUSTOMER' AND s.
 export async function readFacts(db: DbOrTx, id: string, now: Date, hours: number): Promise<FactRow> {
   const { rows } = await sql<FactRow>`
     SELECT d.id, d.customer_id, d.status, d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
-      d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS} AS flags, d.created_by AS claim_by,
+      d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS} AS flags,
       ${LINE} AS line,
       jsonb_build_object('name', k.name, 'status', k.status, 'kycStatus', k.kyc_status, 'riskLevel', k.risk_level, 'createdAt', ${ms('k.created_at')},
         'approved', (SELECT count(*) FROM deposit a WHERE a.customer_id = k.id AND a.status = 'approved' AND a.id <> d.id),
@@ -68,7 +67,7 @@ export const hourIn = (zone: string, at: Date): number =>
 type Around = Pick<Facts, 'today' | 'ledgerGreen' | 'leadAbovePaise' | 'hour'> & { now: number };
 
 /** What is judged: the claim, and what is around it. */
-export const factsOf = ({ id: _, customerId: __, claimBy: ___, ...row }: FactRow, around: Around): Facts => ({
+export const factsOf = ({ id: _, customerId: __, ...row }: FactRow, around: Around): Facts => ({
   ...row,
   ...around,
 });

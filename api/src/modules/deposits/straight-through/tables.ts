@@ -55,8 +55,6 @@ export interface StraightThroughCreditTable {
   amountPaise: number;
   rulesVersion: number;
   facts: object;
-  claimBy: string | null;
-  lineBy: string | null;
   messageOnly: boolean;
   creditedAt: Date;
   sampled: boolean;
