@@ -5,7 +5,7 @@ import { bankMessages, openings, ownerRoom } from '../owner/screen.ts';
 import { practice } from './practice/screen.ts';
 import { profile } from '../profile/screen.ts';
 import { risk } from '../risk/screen.ts';
-import { secondLook } from '../second-look/screen.ts';
+import { secondLook } from './second-look/screen.ts';
 import { secondPerson } from '../second-person/screen.ts';
 
 /** A page of the host, in addition to those of the person's module. */

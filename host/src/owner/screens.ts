@@ -17,7 +17,7 @@ const staff = {
   title: 'Staff',
   words: 'accounts users people roles lead owner password sign-in disable',
   page: page(
-    () => import(/* webpackChunkName: "owner-staff" */ './staff-page.tsx'),
+    () => import(/* webpackChunkName: "owner-staff" */ './staff/staff-page.tsx'),
     (file) => file.StaffPage,
   ),
 };
@@ -28,7 +28,7 @@ const policies = {
   title: 'Policies',
   words: 'limits budgets rules settings second person',
   page: page(
-    () => import(/* webpackChunkName: "owner-policies" */ './policies-page.tsx'),
+    () => import(/* webpackChunkName: "owner-policies" */ './policies/policies-page.tsx'),
     (file) => file.PoliciesPage,
   ),
 };
@@ -61,7 +61,7 @@ const audit = {
   title: 'Audit',
   words: 'log history trail chain seal',
   page: page(
-    () => import(/* webpackChunkName: "owner-audit" */ './audit-page.tsx'),
+    () => import(/* webpackChunkName: "owner-audit" */ './audit/audit-page.tsx'),
     (file) => file.AuditPage,
   ),
 };

@@ -44,6 +44,9 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
       'FIRST',
       'SELF_APPROVAL',
       'STRAIGHT_THROUGH',
+      'ASKED',
+      'ANSWERED',
+      'UTR_CORRECTED',
     ]),
   ],
   sorts: [

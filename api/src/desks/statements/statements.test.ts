@@ -1,3 +1,4 @@
+import { machineLine } from '../../testing/straight-through.ts';
 import { type Desk, openDesk, openPayouts, type PayoutDesk, said } from '../../testing/index.ts';
 import { csvOf, daysAgo, statementDesk, type TestRow } from './testing/statement.ts';
 
@@ -192,12 +193,7 @@ test('a statement is void as long as nothing of it is used; what a message told 
   const method = await desk.method({ label: 'HDFC-10', accountNo: '50100012345671' });
   const own = statementDesk(desk, method);
   const [utr, told] = [desk.utr(), desk.utr()];
-  const line = await desk.line({ utr: told, paymentMethodId: method, amountPaise: 60_00 });
-  await desk.api.db
-    .updateTable('utrEntry')
-    .set({ source: 'SMS', messageOnly: true })
-    .where('id', '=', line.id)
-    .execute();
+  const line = await machineLine(desk, { utr: told, paymentMethodId: method, amountPaise: 60_00, source: 'SMS' });
   const rows = [
     { day: day(1), ref: utr, narration: 'X', paise: 100_00 },
     { day: day(1), ref: told, narration: 'Y', paise: 60_00 },

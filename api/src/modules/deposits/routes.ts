@@ -10,7 +10,7 @@ import { listDeposits, DepositQuery } from './list.ts';
 import { readDeposit } from './read.ts';
 import { Related, relatedDeposits } from './related.ts';
 import { Deposit } from './schemas.ts';
-import { DepositTotals, depositTotals, DepositTotalsQuery } from './totals.ts';
+import { DepositTotals, depositTotals, DepositTotalsQuery } from './totals/totals.ts';
 
 const read = { access: { permission: 'deposits.read' } } as const;
 const report = { access: { permission: 'deposits.report' } } as const;

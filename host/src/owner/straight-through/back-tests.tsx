@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BackTest, StraightThroughView } from '@backoffice/shared/contract';
-import { formatCount, formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { counted, formatCount, formatMoment, formatRupees } from '@backoffice/shared/domain';
 import { Banner, Button, ChoiceField, Facts, StatusBadge } from '@backoffice/shared/kit/core';
 import { REASON_WORDS } from '@backoffice/shared/owner';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
@@ -36,7 +36,7 @@ export function BackTests({ of }: { of: StraightThroughView }) {
           <ChoiceField
             label="Claims of the last"
             value={days}
-            data={DAYS.map((value) => ({ value, label: `${value} days` }))}
+            data={DAYS.map((value) => ({ value, label: counted(value, DAY_WORDS) }))}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
           <Button loading={busy} disabled={running} onClick={begin}>
@@ -56,6 +56,9 @@ export function BackTests({ of }: { of: StraightThroughView }) {
   );
 }
 
+const DAY_WORDS = { one: 'day', many: 'days' };
+const CLAIM_WORDS = { one: 'claim', many: 'claims' };
+
 const FACES = {
   waiting: { tone: 'info', label: 'Waits' },
   running: { tone: 'info', label: 'Runs' },
@@ -66,14 +69,14 @@ const FACES = {
 function Test({ of, open }: { of: BackTest; open: boolean }) {
   const { businessTimeZone } = useStaff();
   const { no, rulesVersion, days, state, judged, total, askedBy, askedAt } = of;
-  const progress = total === null ? '' : `${formatCount(judged)} of ${formatCount(total)} claims`;
+  const progress = total === null ? '' : `${formatCount(judged)} of ${counted(total, CLAIM_WORDS)}`;
   return (
     <Disclosure
       open={open}
       summary={
         <>
           <strong>{no}</strong>
-          <span>{`Version ${rulesVersion}, ${days} days`}</span>
+          <span>{`Version ${rulesVersion}, ${counted(days, DAY_WORDS)}`}</span>
           <StatusBadge {...FACES[state]} />
           <span className={owner.fine}>
             {[progress, askedBy.username, formatMoment(askedAt, businessTimeZone, new Date())]
@@ -97,7 +100,7 @@ function Result({ of, result }: { of: BackTest; result: Found }) {
     <div className={owner.inside}>
       <Banner tone={wrong > 0 ? 'bad' : 'info'}>
         {wrong > 0
-          ? `It would have credited ${formatCount(wrong)} claims that staff rejected or took back. Look at each of them.`
+          ? `It would have credited ${counted(wrong, CLAIM_WORDS)} that staff rejected or took back. Look at each of them.`
           : 'It would have credited nothing that staff rejected or took back.'}
       </Banner>
       <div className={styles.figures}>

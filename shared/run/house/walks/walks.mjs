@@ -80,6 +80,7 @@ export const walks = [
         ['api/src/acts/decision-route.ts', 'decisionRoute'],
         ...ACT,
         ['api/src/modules/deposits/approving/approve.ts', 'approveDeposit'],
+        ['api/src/modules/deposits/approving/credit.ts', 'claimLine approval creditCustomer'],
         ['api/src/modules/deposits/lifecycle.ts', 'depositLifecycle'],
         ['api/src/acts/lifecycle.ts', 'lifecycle'],
         ['api/src/domain/deposits/transitions.ts', 'DEPOSIT_TRANSITIONS'],

@@ -18,7 +18,7 @@ export function rulesOf(draft: Draft, read: (text: string) => number | null): St
   for (const { key, label } of [...AMOUNTS, ...NUMBERS]) {
     const text = draft[key].trim();
     const value = isAmount(key) ? (text === '0' ? 0 : read(text)) : /^\d{1,6}$/.test(text) ? Number(text) : null;
-    if (value === null) return `${label}: give ${isAmount(key) ? 'an amount' : 'a whole number'}.`;
+    if (value === null) return isAmount(key) ? `${label}: give an amount.` : `${label}: give a whole number.`;
     numbers[key] = value;
   }
   if (draft.sources.length === 0) return 'Choose where bank lines may come from.';

@@ -47,6 +47,9 @@ export const depositQueue: QueueDefinition<Deposit> = {
       'CUSTOMER_BLOCKED',
       'LATE',
       'FIRST',
+      'ASKED',
+      'ANSWERED',
+      'UTR_CORRECTED',
     ]),
   ],
   sorts: [

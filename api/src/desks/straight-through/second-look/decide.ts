@@ -33,7 +33,7 @@ export async function lookedWrong(
   const looked = await decide(one, id, version, { look: 'wrong', lookReason: reasonCode, lookRemark });
   await notify(one, 'straight-through.wrong', { entityType: 'deposit', entityId: id, ...looked });
   const { rules } = await readSwitch(one.tx);
-  const why = `${one.actor.username} found ${looked.no} wrong: ${WRONG_WORDS[reasonCode].toLowerCase()}.`;
+  const why = `${one.actor.username} found ${looked.no} wrong. Reason: ${WRONG_WORDS[reasonCode]}.`;
   return { ...looked, stopped: rules.stopOnWrong && (await stopStraightThrough(one, why, true)) };
 }
 

@@ -1,6 +1,6 @@
 import { AuditRoom } from '@backoffice/shared/owner';
-import { OwnerOnly } from './owner-only.tsx';
-import { OwnerTabs } from './owner-tabs.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { OwnerTabs } from '../owner-tabs.tsx';
 
 export function AuditPage() {
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aPage, done } from '@backoffice/shared/testing';
-import { openPage, press, sentTo, settle, user } from './testing/open-page.ts';
-import { anAccount } from './testing/rows.ts';
+import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
+import { anAccount } from '../testing/rows.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { demoApp, type DemoApp } from '../../testing/database/demo.ts';
-import type { TestClient } from '../../testing/test-app.ts';
+import { demoApp, type DemoApp } from '../../../testing/database/demo.ts';
+import type { TestClient } from '../../../testing/test-app.ts';
 
 /**
  * Compares the totals of the recent lists with the rows of the same lists and with the ledger (issue: every number

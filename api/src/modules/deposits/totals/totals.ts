@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
-import type { Actor, Deps } from '../../http/context.ts';
-import { named, nullable, object, SignedPaise } from '../../http/schemas.ts';
-import { every } from '../../listing/conditions.ts';
-import { methodRef } from '../../listing/refs.ts';
-import { MethodRef } from '../payment-methods/schemas.ts';
-import { depositConditions, DepositFilters } from './list.ts';
+import type { Actor, Deps } from '../../../http/context.ts';
+import { named, nullable, object, SignedPaise } from '../../../http/schemas.ts';
+import { every } from '../../../listing/conditions.ts';
+import { methodRef } from '../../../listing/refs.ts';
+import { MethodRef } from '../../payment-methods/schemas.ts';
+import { depositConditions, DepositFilters } from '../list.ts';
 
 export const DepositTotalsQuery = object(DepositFilters);
 

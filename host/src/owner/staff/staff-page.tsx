@@ -1,6 +1,6 @@
 import { StaffRoom } from '@backoffice/shared/owner';
-import { OwnerOnly } from './owner-only.tsx';
-import { OwnerTabs } from './owner-tabs.tsx';
+import { OwnerOnly } from '../owner-only.tsx';
+import { OwnerTabs } from '../owner-tabs.tsx';
 
 export function StaffPage() {
   return (

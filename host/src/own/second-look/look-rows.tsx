@@ -1,11 +1,11 @@
 import type { SecondLook } from '@backoffice/shared/contract';
 import { DEPOSIT_STATUSES, formatMoment, statusFace } from '@backoffice/shared/domain';
 import { EmptyState, Money, StatusBadge } from '@backoffice/shared/kit/core';
-import { CustomerName } from '../parts/customer-name.tsx';
-import { FigureLink } from '../risk/figure-link.tsx';
-import { useAddresses, useStaff } from '../services/panel-context.tsx';
+import { CustomerName } from '../../parts/customer-name.tsx';
+import { FigureLink } from '../../risk/figure-link.tsx';
+import { useAddresses, useStaff } from '../../services/panel-context.tsx';
 import { WRONG_WORDS } from '@backoffice/shared/owner';
-import tables from '../parts/tables.module.css';
+import tables from '../../parts/tables.module.css';
 
 /** Credits that were looked at; a wrong one leads to its row, where a lead reverses it. */
 export function LookRows({ of }: { of: readonly SecondLook[] }) {

@@ -1,6 +1,6 @@
 import type { Answer } from '@backoffice/shared/contract';
 import { useQuery } from '@backoffice/shared/remote';
-import { useLiveState, usePanel } from '../services/panel-context.tsx';
+import { useLiveState, usePanel } from '../../services/panel-context.tsx';
 import { listLooks, type Which } from './second-look.resource.ts';
 
 export type SecondLooks = Answer<'GET /second-looks'>;

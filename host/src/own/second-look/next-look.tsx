@@ -2,9 +2,9 @@ import type { SecondLook } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { LookCard } from '@backoffice/shared/owner';
 import { useQueryClient } from '@backoffice/shared/remote';
-import { useSend } from '../owner/use-send.ts';
-import { Panel } from '../parts/panel.tsx';
-import { usePanel } from '../services/panel-context.tsx';
+import { useSend } from '../../owner/use-send.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { usePanel } from '../../services/panel-context.tsx';
 import { findRight, findWrong } from './second-look.resource.ts';
 
 interface NextLookProps {

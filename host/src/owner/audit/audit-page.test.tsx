@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { aPage } from '@backoffice/shared/testing';
 import type { AuditChain } from '@backoffice/shared/contract';
-import { openPage } from './testing/open-page.ts';
-import { anEntry } from './testing/rows.ts';
+import { openPage } from '../testing/open-page.ts';
+import { anEntry } from '../testing/rows.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { RunningSession } from '@backoffice/shared/contract';
 import { aPage, done } from '@backoffice/shared/testing';
-import { openPage, press, sentTo, settle, user } from './testing/open-page.ts';
-import { anAccount } from './testing/rows.ts';
+import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
+import { anAccount } from '../testing/rows.ts';
 
 beforeEach(() => {
   localStorage.clear();
