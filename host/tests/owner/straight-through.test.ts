@@ -5,6 +5,7 @@ import { panel } from '../harness/browser/panel.ts';
 import { askApi } from '../harness/stack/api.ts';
 import { database } from '../harness/stack/database.ts';
 import { method, newClaim, perform, freshUtr } from '../harness/work/claims.ts';
+import { toldByBank } from '../harness/work/feed.ts';
 import { newColleague } from '../harness/staff/staff.ts';
 
 const open = panel();
@@ -23,7 +24,7 @@ test('two owners switch it on after a back-test, a claim credits itself, the sec
   const { version, inUse } = await view();
   const rules = {
     ...inUse.rules,
-    sources: ['MANUAL'],
+    sources: ['API'],
     maxClaimPaise: PAISE,
     payerMustBeKnown: false,
     payerMatch: 'word',
@@ -61,7 +62,7 @@ test('two owners switch it on after a back-test, a claim credits itself, the sec
   const claim = await newClaim({ utr, amountPaise: PAISE, of: 3 });
   // As if the customer had sent it: what staff enter is never credited by itself.
   await rowsOf(`UPDATE deposit SET source = 'CUSTOMER', created_by = NULL WHERE id = '${claim.id}' RETURNING id`);
-  await perform('/utrs', 'banker', { utr, amountPaise: PAISE, paymentMethodId });
+  await toldByBank(asks, confirms, { utr, amountPaise: PAISE, paymentMethodId });
   await page
     .getByText(/^1, .*₹2\.37/)
     .first()

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +9,7 @@ import { askApi } from '../harness/stack/api.ts';
 import { database } from '../harness/stack/database.ts';
 import { newColleague } from '../harness/staff/staff.ts';
 import { newClaim, perform } from '../harness/work/claims.ts';
+import { signatureOf } from '../harness/work/feed.ts';
 
 const open = panel();
 const rowsOf = database();
@@ -27,11 +27,8 @@ async function startApp() {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = request.headers;
-      const key = Buffer.from(app.secret.slice('whsec_'.length), 'base64');
-      const own = createHmac('sha256', key)
-        .update(`${String(id)}.${String(at)}.${body}`)
-        .digest('base64');
-      if (signature === `v1,${own}`) app.types.push((JSON.parse(body) as { type: string }).type);
+      if (signature === signatureOf(app.secret, String(id), String(at), body))
+        app.types.push((JSON.parse(body) as { type: string }).type);
       reply.writeHead(app.code).end();
     });
   });

@@ -36,7 +36,7 @@ export function BackTests({ of }: { of: StraightThroughView }) {
           <ChoiceField
             label="Claims of the last"
             value={days}
-            data={DAYS.map((value) => ({ value, label: counted(value, DAY_WORDS) }))}
+            data={DAYS.map((value) => ({ value, label: counted(Number(value), DAY_WORDS) }))}
             onChange={(event) => setDays(event.currentTarget.value)}
           />
           <Button loading={busy} disabled={running} onClick={begin}>
