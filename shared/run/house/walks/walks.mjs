@@ -57,7 +57,7 @@ export const walks = [
   {
     name: 'deposit',
     title: 'Approving a deposit: from the key to the ledger and back to the list',
-    most: 45,
+    most: 46,
     legs: {
       panel: [
         ['shared/src/remote/shortcuts.ts', 'createShortcuts', 'browser'],

@@ -38,13 +38,14 @@ const withSteps = (change) => ({
   legs: Object.fromEntries(Object.entries(deposit?.legs ?? {}).map(([leg, steps]) => [leg, change(steps)])),
 });
 const approve = 'api/src/modules/deposits/approving/approve.ts';
+const credit = 'api/src/modules/deposits/approving/credit.ts';
 
 test.each([
   [
     'a step that is left out',
     withSteps((steps) => steps.filter(([file]) => !file.endsWith('/ledger/post.ts'))),
     known,
-    `${approve} approveDeposit calls api/src/modules/ledger/post.ts post, which is neither on the walk nor beside it`,
+    `${credit} creditCustomer calls api/src/modules/ledger/post.ts post, which is neither on the walk nor beside it`,
   ],
   [
     'a file that is gone',

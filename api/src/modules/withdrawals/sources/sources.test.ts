@@ -77,7 +77,12 @@ test('after a day close the balance starts from the counted amount', async () =>
     note: 'The bank took a fee',
     seen: { creditsPaise: 5_000_00, debitsPaise: 0 },
   };
-  expect(said(await (await desk.as('banker')).post(`/payment-methods/${from}/day-close`, body, key()))).toMatchObject({
+  const asked = said<{ waiting: { id: string } }>(
+    await (await desk.as('banker')).post(`/payment-methods/${from}/day-close`, body, key()),
+  );
+  expect(await source(from)).toMatchObject({ balancePaise: 4_500_00, countedOn: null });
+  const confirm = `/second-person/${asked.data?.waiting.id}/confirm`;
+  expect(said(await (await desk.as('banker.lead')).post(confirm, { version: 1 }, key()))).toMatchObject({
     statusCode: 1,
   });
   expect(await source(from)).toMatchObject({ balancePaise: 4_400_00, countedOn: date });
