@@ -64,7 +64,7 @@ test('two owners switch it on after a back-test, a claim credits itself, the sec
   await rowsOf(`UPDATE deposit SET source = 'CUSTOMER', created_by = NULL WHERE id = '${claim.id}' RETURNING id`);
   await toldByBank(asks, confirms, { utr, amountPaise: PAISE, paymentMethodId });
   await page
-    .getByText(/^1, .*₹2\.37/)
+    .getByText(/^1 claim.*₹2\.37/)
     .first()
     .waitFor();
 

@@ -19,7 +19,7 @@ export const bulkBook: BulkAct<Utr> = {
   path: '/utrs/bulk-book',
   eligible: ({ status, waiting, suggestedKind }) =>
     status === 'unclaimed' && !waiting && suggestedKind !== null && AT_ONCE.includes(suggestedKind),
-  leftOut: 'do not look like charges, tax or interest',
+  leftOut: 'not a charge, tax or interest that can be booked',
   itemOf: ({ id, version }) => ({ id, version }),
   paiseOf: ({ amountPaise }) => amountPaise,
   consequence:

@@ -17,7 +17,7 @@ interface StatementAct<B extends TObject> {
   body: B;
   operationId: string;
   summary: string;
-  /** Does it, and says what was done. */
+  /** Does it, and says what was done; nothing where the statement itself says what is wrong with it. */
   perform: (one: Acting, id: string, body: Static<B>) => Promise<(row: Row) => string>;
 }
 
@@ -31,7 +31,7 @@ export function actRoutes(api: Api): void {
     summary: 'Say which column is what; the layout is kept for the bank once its rows are read',
     perform: async (one, id, { version, layout }) => {
       await again(one, id, version, { layout });
-      return ({ no, problem }) => problem ?? `${no} is read`;
+      return ({ no, problem }) => (problem === null ? `${no} is read` : '');
     },
   });
   statementAct(api, {
@@ -41,7 +41,7 @@ export function actRoutes(api: Api): void {
     summary: 'Type the balances of a file that has none',
     perform: async (one, id, { version, ...balances }) => {
       await again(one, id, version, { balances });
-      return ({ no, problem }) => problem ?? `${no} adds up`;
+      return ({ no, problem }) => (problem === null ? `${no} adds up` : '');
     },
   });
   statementAct(api, {

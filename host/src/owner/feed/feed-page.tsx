@@ -53,9 +53,11 @@ function Feed() {
   if (!data) return <SkeletonRows rows={4} columns={3} label="Loading the keys" />;
   return (
     <div className={styles.column}>
-      <Group gap="xs">
+      <Group gap="sm">
         <Button onClick={() => setAsked({ act: 'new' })}>New key</Button>
-        <Link to="/admin/feed">Bench and messages that wait</Link>
+        <Link className={styles.link} to="/admin/feed">
+          Bench and messages that wait
+        </Link>
       </Group>
       {data.items.length === 0 && (
         <EmptyState title="No keys">

@@ -104,7 +104,7 @@ function Result({ of, result }: { of: BackTest; result: Found }) {
           : 'It would have credited nothing that staff rejected or took back.'}
       </Banner>
       <div className={styles.figures}>
-        <table className={tables.table}>
+        <table className={`${tables.table} ${styles.wraps}`}>
           <thead>
             <tr>
               <th scope="col">Staff decided</th>

@@ -1,13 +1,14 @@
 import type { StraightThroughRules, StraightThroughView } from '@backoffice/shared/contract';
 import { formatCount, formatRupees } from '@backoffice/shared/domain';
 import { AMOUNTS, GUARDS, NUMBERS, PAYERS, SOURCES } from '@backoffice/shared/owner';
+import styles from './straight-through.module.css';
 import tables from '../../parts/tables.module.css';
 
 /** Every rule in words, beside the one that is proposed. */
 export function RulesTable({ of: { inUse, proposed } }: { of: StraightThroughView }) {
   return (
     <div className={tables.scroll} role="region" aria-label="Rules" tabIndex={0}>
-      <table className={tables.table}>
+      <table className={`${tables.table} ${styles.wraps}`}>
         <thead>
           <tr>
             <th scope="col">Rule</th>

@@ -1,5 +1,5 @@
 import type { StraightThroughView } from '@backoffice/shared/contract';
-import { formatCount, formatMoment, formatRupees } from '@backoffice/shared/domain';
+import { counted, formatCount, formatMoment, formatRupees } from '@backoffice/shared/domain';
 import { Facts } from '@backoffice/shared/kit/core';
 import { REASON_WORDS } from '@backoffice/shared/owner';
 import { Panel } from '../../parts/panel.tsx';
@@ -8,6 +8,12 @@ import styles from './straight-through.module.css';
 import owner from '../owner.module.css';
 
 const share = (count: number, of: number): string => (of === 0 ? '' : `, ${Math.round((count / of) * 100)} %`);
+
+const CLAIM = { one: 'claim', many: 'claims' };
+
+/** `3 claims (2 %), ₹4,500.00`. */
+const sumWords = ({ count, sumPaise }: StraightThroughView['today']['credited'], of: number): string =>
+  `${counted(count, CLAIM)}${of === 0 ? '' : ` (${Math.round((count / of) * 100)} %)`}, ${formatRupees(sumPaise)}`;
 
 /** What it did today, why not, and how far its limits are used. */
 export function Today({ of: { today, mode } }: { of: StraightThroughView }) {
@@ -20,13 +26,11 @@ export function Today({ of: { today, mode } }: { of: StraightThroughView }) {
             { label: 'Claims sent', value: formatCount(claims) },
             {
               label: 'Credited by itself',
-              value: `${formatCount(credited.count)}${share(credited.count, claims)}: ${formatRupees(credited.sumPaise)}`,
+              value: sumWords(credited, claims),
             },
             {
               label: 'Would have credited',
-              value:
-                wouldCredit.count > 0 &&
-                `${formatCount(wouldCredit.count)}${share(wouldCredit.count, claims)}: ${formatRupees(wouldCredit.sumPaise)}`,
+              value: wouldCredit.count > 0 && sumWords(wouldCredit, claims),
             },
           ]}
         />

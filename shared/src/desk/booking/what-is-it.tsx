@@ -3,7 +3,7 @@ import { bookingWords } from '@backoffice/shared/domain';
 import { Age, Sentence } from '@backoffice/shared/kit/core';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
-import { CaseSection } from '../case.tsx';
+import { Case, CaseSection } from '../case.tsx';
 import { bookLineButton, unbookLineButton } from './book-line-button.tsx';
 
 /**
@@ -12,18 +12,25 @@ import { bookLineButton, unbookLineButton } from './book-line-button.tsx';
  */
 export function WhatIsIt({ line }: { line: Utr }) {
   const staff = useServices().session.staff();
-  if (line.booking) return <Booked line={line} booking={line.booking} />;
+  if (line.booking)
+    return (
+      <Case>
+        <Booked line={line} booking={line.booking} />
+      </Case>
+    );
   const button = bookLineButton(line, staff);
   if (line.status !== 'unclaimed' || (!line.suggestedKind && !button)) return null;
   return (
-    <CaseSection title="What is it?" framed>
-      <p>
-        {line.suggestedKind
-          ? `By its narration it looks like this: ${bookingWords(line.suggestedKind, line.direction)}.`
-          : 'Nothing in its narration says what it is. Money that is no customer’s is booked.'}
-      </p>
-      {button && <span>{button}</span>}
-    </CaseSection>
+    <Case>
+      <CaseSection title="What is it?" framed>
+        <p>
+          {line.suggestedKind
+            ? `By its narration it looks like this: ${bookingWords(line.suggestedKind, line.direction)}.`
+            : 'Nothing in its narration says what it is. Money that is no customer’s is booked.'}
+        </p>
+        {button && <span>{button}</span>}
+      </CaseSection>
+    </Case>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BodyOf, RunningSession, StaffAccount } from '@backoffice/shared/contract';
-import { CaseSection, ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
+import { Case, CaseSection, ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { Moment } from '@backoffice/shared/entities';
 import { asked } from '@backoffice/shared/http';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
@@ -28,32 +28,34 @@ export function AccountSessions({ of }: { of: StaffAccount }) {
   });
   if (of.sessions === 0 || !data?.items.length) return null;
   return (
-    <CaseSection title={`Sessions of ${of.username}`}>
-      <ul className={styles.sessions}>
-        {data.items.map((one) => (
-          <li key={one.id}>
-            <span className={styles.session}>
-              <span>{browserName(one.userAgent)}</span>
-              <span>{one.ip ?? 'Unknown address'}</span>
-              <span>
-                Since <Moment at={one.createdAt} />
+    <Case>
+      <CaseSection title={`Sessions of ${of.username}`}>
+        <ul className={styles.sessions}>
+          {data.items.map((one) => (
+            <li key={one.id}>
+              <span className={styles.session}>
+                <span>{browserName(one.userAgent)}</span>
+                <span>{one.ip ?? 'Unknown address'}</span>
+                <span>
+                  Since <Moment at={one.createdAt} />
+                </span>
+                {one.factor && <span>{FACTORS[one.factor] ?? one.factor}</span>}
+                {one.newDevice && <span>New device</span>}
+                {one.current && <span>This session</span>}
               </span>
-              {one.factor && <span>{FACTORS[one.factor] ?? one.factor}</span>}
-              {one.newDevice && <span>New device</span>}
-              {one.current && <span>This session</span>}
-            </span>
-            <Button size="xs" variant="default" onClick={() => setEnding(one)}>
-              End
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {ending && (
-        <OverlayPlace>
-          <EndDialog of={of} session={ending} onLeave={() => setEnding(undefined)} />
-        </OverlayPlace>
-      )}
-    </CaseSection>
+              <Button size="xs" variant="default" onClick={() => setEnding(one)}>
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {ending && (
+          <OverlayPlace>
+            <EndDialog of={of} session={ending} onLeave={() => setEnding(undefined)} />
+          </OverlayPlace>
+        )}
+      </CaseSection>
+    </Case>
   );
 }
 

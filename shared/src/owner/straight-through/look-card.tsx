@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { SecondLook } from '@backoffice/shared/contract';
 import { RAIL_LABELS } from '@backoffice/shared/domain';
 import { FlagsCell, Moment, ProofImage, RowLink } from '@backoffice/shared/entities';
-import { Banner, Button, ChoiceField, Group, KeyHint, Money, TextInput } from '@backoffice/shared/kit/core';
-import { useShortcuts } from '@backoffice/shared/list';
+import { Banner, Button, ChoiceField, Group, Money, TextInput } from '@backoffice/shared/kit/core';
+import { ShortcutHint, useShortcuts } from '@backoffice/shared/list';
 import { WRONG_WORDS } from './wrong-words.ts';
 import styles from './look.module.css';
 
@@ -55,7 +55,7 @@ export function LookCard({ of, busy, error, say, onRight, onWrong }: LookCardPro
       >
         {error && <Banner tone="bad">{error}</Banner>}
         <Group align="flex-end">
-          <Button loading={busy} onClick={onRight} rightSection={<KeyHint keys="r" />}>
+          <Button loading={busy} onClick={onRight} rightSection={<ShortcutHint keys="r" />}>
             Right
           </Button>
           <ChoiceField
@@ -63,7 +63,7 @@ export function LookCard({ of, busy, error, say, onRight, onWrong }: LookCardPro
             label="What is wrong"
             value={reason}
             data={[
-              { value: '', label: 'Nothing' },
+              { value: '', label: 'Choose what is wrong' },
               ...Object.entries(WRONG_WORDS).map(([value, label]) => ({ value, label })),
             ]}
             onChange={(event) => setReason(event.currentTarget.value as WrongReason | '')}

@@ -47,9 +47,18 @@ export const readDay = (http: Http, date: string, options: Reading) =>
 /** A person's statement about a day; `seen` holds the figures that were on the screen. */
 type DayCount = BodyOf<'POST /payment-methods/{id}/day-close'>;
 
-/** Opens the last closed day of an account again; another person confirms it. */
-export const reopenDay = (http: Http, methodId: string, body: BodyOf<'POST /payment-methods/{id}/day-close/reopen'>) =>
-  post(http, '/payment-methods/{id}/day-close/reopen', body, { path: { id: methodId } });
+/** The account of a day, and the key of what a person wants of it. */
+interface DayAct {
+  methodId: string;
+  key: string;
+}
 
-export const closeDay = (http: Http, methodId: string, count: DayCount) =>
-  post(http, '/payment-methods/{id}/day-close', count, { path: { id: methodId } });
+/** Opens the last closed day of an account again; another person confirms it. */
+export const reopenDay = (
+  http: Http,
+  { methodId, key }: DayAct,
+  body: BodyOf<'POST /payment-methods/{id}/day-close/reopen'>,
+) => post(http, '/payment-methods/{id}/day-close/reopen', body, { path: { id: methodId }, idempotencyKey: key });
+
+export const closeDay = (http: Http, { methodId, key }: DayAct, count: DayCount) =>
+  post(http, '/payment-methods/{id}/day-close', count, { path: { id: methodId }, idempotencyKey: key });

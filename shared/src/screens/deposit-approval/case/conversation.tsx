@@ -35,8 +35,7 @@ export function Conversation({ of: { id, version } }: { of: Deposit }) {
           <ul className={styles.lines}>
             {data.told.map((one) => (
               <li key={one.id}>
-                <Moment at={one.at} /> {one.type} ({deliveredWords(one.deliveries)})
-                {one.message && `: “${one.message}”`}
+                <Moment at={one.at} /> {toldWords(one)}
               </li>
             ))}
           </ul>
@@ -78,6 +77,24 @@ function answerWords({ utr, utrBefore, proofFileId, text, applied }: WithApp['an
 }
 
 const STATES = { pending: 'on its way', delivered: 'delivered', given_up: 'not delivered' } as const;
+
+/** What the app hears of a deposit, in words; a new event goes by its own name. */
+const EVENTS: Record<string, string> = {
+  'deposit.received': 'The claim was received',
+  'deposit.question': 'The customer is asked',
+  'deposit.answered': 'The answer was taken',
+  'deposit.approved': 'The deposit is credited',
+  'deposit.rejected': 'The claim is rejected',
+  'deposit.reopened': 'The claim is looked at again',
+  'deposit.expired': 'No payment was found in time',
+  'deposit.reversed': 'The credit was taken back',
+};
+
+/** The event, where it went, and its message unless the question above says the same. */
+function toldWords({ type, deliveries, message }: WithApp['told'][number]): string {
+  const said = message && type !== 'deposit.question' ? `: “${message}”` : '';
+  return `${EVENTS[type] ?? type} (${deliveredWords(deliveries)})${said}`;
+}
 
 const deliveredWords = (deliveries: WithApp['told'][number]['deliveries']): string =>
   deliveries.length === 0

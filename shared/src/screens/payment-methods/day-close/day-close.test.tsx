@@ -67,6 +67,7 @@ test('it begins with yesterday, and the submit key closes an account and goes on
   expect(await balance('HDFC-1')).toHaveFocus();
   await userEvent.keyboard(`150${SUBMIT}`);
   await waitFor(() => expect(sent(services, 'm8')).toHaveLength(1));
+  expect(sent(services, 'm8')[0]!.options).toMatchObject({ idempotencyKey: expect.any(String) });
   await waitFor(async () => expect(await balance('HDFC-2')).toHaveFocus());
   expect(await screen.findByText('1 of 2 closed')).toBeInTheDocument();
   expect((await rowOf('HDFC-1')).getByText('Closed')).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { Button } from '@backoffice/shared/kit/core';
 import { ConfirmDialog, Textarea } from '@backoffice/shared/kit/overlay';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { reopenDay } from '../methods.resource.ts';
+import { useDayKey } from './use-day-key.ts';
 import styles from '../payment-methods.module.css';
 
 /** Opens the last closed day of an account again, for leads; for others it says that the day is closed. */
@@ -31,6 +32,7 @@ export function ReopenButton({ day }: { day: DayClose }) {
 function ReopenDialog({ day, onLeave }: { day: DayClose; onLeave: () => void }) {
   const { http } = useServices();
   const cache = useQueryClient();
+  const keyOf = useDayKey();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<{ busy: boolean; error: string | null; lacks?: string }>({
     busy: false,
@@ -40,7 +42,9 @@ function ReopenDialog({ day, onLeave }: { day: DayClose; onLeave: () => void }) 
   const reopen = async () => {
     if (!reason.trim()) return setState({ busy: false, error: null, lacks: 'Say why in a few words' });
     setState({ busy: true, error: null });
-    const outcome = await reopenDay(http, day.paymentMethod.id, { date: day.date, reason }).catch((error: Error) => ({
+    const body = { date: day.date, reason };
+    const at = { methodId: day.paymentMethod.id, key: keyOf(body) };
+    const outcome = await reopenDay(http, at, body).catch((error: Error) => ({
       ok: false as const,
       refusal: { message: error.message },
     }));

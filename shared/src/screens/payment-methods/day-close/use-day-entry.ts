@@ -3,6 +3,7 @@ import type { DayClose } from '@backoffice/shared/contract';
 import { parseAmount } from '@backoffice/shared/domain';
 import { useQueryClient, useServices, useUnsaved } from '@backoffice/shared/remote';
 import { closeDay } from '../methods.resource.ts';
+import { useDayKey } from './use-day-key.ts';
 
 /** What is typed to close the day of one account, as text. */
 interface Typed {
@@ -33,6 +34,7 @@ export interface DayEntry {
 export function useDayEntry(day: DayClose, onClosed: () => void): DayEntry {
   const { http } = useServices();
   const cache = useQueryClient();
+  const keyOf = useDayKey();
   const [typed, setTyped] = useState<Typed>({ counted: '', fees: '', note: '' });
   const [asksNote, askNote] = useState(false);
   const [tried, setTried] = useState(false);
@@ -53,10 +55,12 @@ export function useDayEntry(day: DayClose, onClosed: () => void): DayEntry {
       seen: { creditsPaise, debitsPaise },
       ...(note ? { note } : {}),
     };
-    const outcome = await closeDay(http, day.paymentMethod.id, count).catch((error: Error) => ({
-      ok: false as const,
-      refusal: { message: error.message, errors: [] },
-    }));
+    const outcome = await closeDay(http, { methodId: day.paymentMethod.id, key: keyOf(count) }, count).catch(
+      (error: Error) => ({
+        ok: false as const,
+        refusal: { message: error.message, errors: [] },
+      }),
+    );
     const refusal = outcome.ok ? null : (outcome.refusal.errors[0]?.msg ?? outcome.refusal.message);
     setState({ saving: false, refusal });
     if (outcome.ok) onClosed();

@@ -26,7 +26,9 @@ export function PastStatements({ methodId, onOpen }: { methodId: string; onOpen:
         />
       )}
       {list.data?.length === 0 && (
-        <EmptyState title="No statement yet">Statements that are read for this account are listed here.</EmptyState>
+        <EmptyState title="No statement yet">
+          Choose the file that the bank gives for this account. It is proved by its balances before anything is entered.
+        </EmptyState>
       )}
       {list.data && list.data.length > 0 && <StatementTable rows={list.data} onOpen={onOpen} />}
     </section>
@@ -40,6 +42,7 @@ function StatementTable({ rows, onOpen }: { rows: readonly StatementFile[]; onOp
         <thead>
           <tr>
             <th scope="col">Statement</th>
+            <th scope="col">State</th>
             <th scope="col">Days</th>
             <th scope="col" className={styles.end}>
               Credits
@@ -47,7 +50,6 @@ function StatementTable({ rows, onOpen }: { rows: readonly StatementFile[]; onOp
             <th scope="col" className={styles.end}>
               Debits
             </th>
-            <th scope="col">State</th>
             <th scope="col">Entered by</th>
           </tr>
         </thead>
@@ -71,12 +73,12 @@ function StatementLine({ row, onOpen }: { row: StatementFile; onOpen: (id: strin
             {row.no}
           </button>
         </td>
-        <td>{row.from && row.to ? formatSpan({ from: row.from, to: row.to }) : '–'}</td>
-        <td className={styles.end}>{formatRupees(row.creditsPaise)}</td>
-        <td className={styles.end}>{formatRupees(row.debitsPaise)}</td>
         <td>
           <StatusBadge {...statusFace(STATEMENT_STATES, row.status)} />
         </td>
+        <td>{row.from && row.to ? formatSpan({ from: row.from, to: row.to }) : '–'}</td>
+        <td className={styles.end}>{formatRupees(row.creditsPaise)}</td>
+        <td className={styles.end}>{formatRupees(row.debitsPaise)}</td>
         <td>
           <PersonCell of={row.enteredBy} otherwise="–" />
         </td>

@@ -9,6 +9,9 @@ import { readRows, type StatementRow, type StatementVerdict } from './statements
 import { ROW_VERDICTS, VERDICT_ORDER } from './verdict-words.ts';
 import styles from './statements.module.css';
 
+/** The height of a row; a short statement leaves the room to what follows it. */
+const ROW = 42;
+
 /** What the server answers at once. */
 const PAGE = 500;
 
@@ -35,7 +38,7 @@ const dayText = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Num
 
 /** What a narrow window has room for. */
 const NARROW_COLUMNS: readonly Column<StatementRow>[] = [
-  { ...DATE, width: 60 },
+  { ...DATE, width: 72 },
   {
     id: 'amount',
     header: 'Amount ₹',
@@ -44,7 +47,7 @@ const NARROW_COLUMNS: readonly Column<StatementRow>[] = [
     cell: ({ direction, amountPaise }) =>
       direction === 'DEBIT' ? `−${formatPaise(amountPaise)}` : formatPaise(amountPaise),
   },
-  { ...VERDICT, width: 140 },
+  { ...VERDICT, width: 128 },
 ];
 
 const COLUMNS: readonly Column<StatementRow>[] = [
@@ -129,7 +132,7 @@ export function StatementRows({ statement }: { statement: StatementFile }) {
         />
       )}
       {list.data && (
-        <div className={styles.table}>
+        <div className={styles.table} style={{ maxHeight: (rows.length + 2) * ROW }}>
           <DataTable
             label="Rows of the statement"
             columns={narrow ? NARROW_COLUMNS : COLUMNS}
