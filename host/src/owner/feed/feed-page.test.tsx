@@ -139,7 +139,7 @@ test('a key says what it told and what was refused; a built-in parser is copied,
   const panel = within(screen.getByRole('region', { name: 'Desk phone (HDFC-2)' }));
   expect(panel.getByText(/3 of its requests were refused/)).toBeVisible();
   expect(panel.getByText('Nobody is named')).toBeVisible();
-  await press('Copy HDFC-SMS-UPI-IN');
+  await press('Copy and change HDFC-SMS-UPI-IN');
   const message = screen.getByLabelText('A message of the bank');
   await user().clear(message);
   await user().type(message, TEXT);
@@ -173,7 +173,7 @@ test('a lead tries a message on the bench, reads one that waits again and puts i
   network.on('POST /api/feed-messages/{id}/read-again', {
     body: done({ ...MESSAGE, version: 2 }, 'FM-50001: No parser reads this message.'),
   });
-  await press('Read FM-50001 again');
+  await press('Read again: FM-50001');
   expect(sentTo(network, `POST /api/feed-messages/${MESSAGE.id}/read-again`)).toEqual({ version: 1 });
 });
 
@@ -183,5 +183,5 @@ test('an owner sees the messages and decides nothing about them', async () => {
     'feed.read',
   ]);
   expect(screen.getByRole('region', { name: 'FM-50001 from HDFCBK' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Read FM-50001 again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read again: FM-50001' })).toBeNull();
 });

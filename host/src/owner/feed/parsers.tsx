@@ -93,7 +93,7 @@ function Parser({ of, onEdit }: { of: FeedParser; onEdit: (edited: Edited) => vo
           <Button
             size="xs"
             variant="default"
-            aria-label={`Copy ${code}`}
+            aria-label={`Copy and change ${code}`}
             onClick={() =>
               onEdit({ of: null, from: { ...definition, name: `Our ${definition.name}`.slice(0, 60), replaces: code } })
             }

@@ -21,12 +21,12 @@ export function MessageActs({ of }: { of: FeedMessage }) {
         size="xs"
         variant="default"
         loading={reading.sending}
-        aria-label={`Read ${of.no} again`}
+        aria-label={`Read again: ${of.no}`}
         onClick={() => void reading.decide({ version: of.version })}
       >
         Read again
       </Button>
-      <Button size="xs" variant="default" aria-label={`Put ${of.no} aside`} onClick={() => setAsking(true)}>
+      <Button size="xs" variant="default" aria-label={`Put aside: ${of.no}`} onClick={() => setAsking(true)}>
         Put aside
       </Button>
       {asking && (
