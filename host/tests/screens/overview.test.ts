@@ -48,12 +48,16 @@ interface Figures {
 }
 
 /** The figures of one queue, computed in SQL. */
+/** The policy `utrs.staleDays`, or its fallback. */
+const STALE_DAYS = `coalesce((select (value #>> '{}')::int from policy where key = 'utrs.staleDays'), 7)`;
+
 async function counted({ noun, query }: QueueSummary, franchiseId: string | null | undefined): Promise<Figures> {
   const { table, amount, time, franchise } = TABLES[noun]!;
   const params = new URLSearchParams(query);
   const where = [
     'status = any($1)',
     params.has('direction') && `direction = '${params.get('direction')}'`,
+    params.get('flag') === 'STALE' && `created_at < now() - make_interval(days => ${STALE_DAYS})`,
     franchiseId && franchise,
   ]
     .filter(Boolean)
