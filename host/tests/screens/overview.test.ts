@@ -47,10 +47,10 @@ interface Figures {
   oldestAt: string | null;
 }
 
-/** The figures of one queue, computed in SQL. */
 /** The policy `utrs.staleDays`, or its fallback. */
 const STALE_DAYS = `coalesce((select (value #>> '{}')::int from policy where key = 'utrs.staleDays'), 7)`;
 
+/** The figures of one queue, computed in SQL. */
 async function counted({ noun, query }: QueueSummary, franchiseId: string | null | undefined): Promise<Figures> {
   const { table, amount, time, franchise } = TABLES[noun]!;
   const params = new URLSearchParams(query);

