@@ -7,6 +7,7 @@ import type { Deps } from '../../http/context.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
 import { busy, notFound } from '../../http/errors.ts';
 import { lockUtrs } from '../../modules/utrs/lock.ts';
+import { toldBy } from '../../modules/utrs/tellers.ts';
 import { enterUtrs, type EnteredLine } from '../utr-entry/enter-many.ts';
 import { findParty } from './reading/narration.ts';
 import { judgedRows, readStatement, type StatementFile } from './read-statements.ts';
@@ -156,9 +157,13 @@ function asItWent(row: JudgedRow, line: EnteredLine | undefined): JudgedRow {
   };
 }
 
-/** Lines that a message told or a person typed are shown by the bank now; what they lacked comes from the statement. */
+/**
+ * Lines that a message told or a person typed are shown by the bank now; what they lacked comes from the statement. The
+ * mark of a message stays when whoever enters the statement could have told the message: that is one person's word twice.
+ */
 async function shownNow(act: Acting, rows: readonly JudgedRow[]): Promise<void> {
   const shown = rows.flatMap((row) => (row.verdict === 'shown' && row.line ? [{ id: row.line.id, row }] : []));
+  const shows = sql`(u.message_only AND NOT ${toldBy('u', act.actor.id)})`;
   for (let from = 0; from < shown.length; from += TOGETHER) {
     const some = shown.slice(from, from + TOGETHER);
     const told = JSON.stringify(
@@ -169,12 +174,12 @@ async function shownNow(act: Acting, rows: readonly JudgedRow[]): Promise<void> 
       })),
     );
     const { rows: changed } = await sql<{ id: string; version: number; status: string; franchiseId: string | null }>`
-      UPDATE utr_entry u SET message_only = FALSE, shown_at = CASE WHEN u.message_only THEN ${act.now} ELSE u.shown_at END,
-        shown_by = CASE WHEN u.message_only THEN ${act.actor.id} ELSE u.shown_by END, version = u.version + 1, narration = coalesce(u.narration, t.narration),
+      UPDATE utr_entry u SET message_only = u.message_only AND NOT ${shows}, shown_at = CASE WHEN ${shows} THEN ${act.now} ELSE u.shown_at END,
+        shown_by = CASE WHEN ${shows} THEN ${act.actor.id} ELSE u.shown_by END, version = u.version + 1, narration = coalesce(u.narration, t.narration),
         balance_after_paise = coalesce(u.balance_after_paise, t.balance)
       FROM jsonb_to_recordset(${told}::jsonb) AS t (id uuid, narration text, balance bigint), payment_method m
       WHERE u.id = t.id AND m.id = u.payment_method_id
-        AND (u.message_only OR (u.narration IS NULL AND t.narration IS NOT NULL) OR (u.balance_after_paise IS NULL AND t.balance IS NOT NULL))
+        AND (${shows} OR (u.narration IS NULL AND t.narration IS NOT NULL) OR (u.balance_after_paise IS NULL AND t.balance IS NOT NULL))
       RETURNING u.id, u.version, u.status, m.franchise_id`.execute(act.tx);
     for (const { id, version, status, franchiseId } of changed)
       act.emit({

@@ -1,3 +1,4 @@
+import { feedKey } from '../feed/testing/feed-desk.ts';
 import { machineLine } from '../../testing/straight-through.ts';
 import { type Desk, openDesk, openPayouts, type PayoutDesk, said } from '../../testing/index.ts';
 import { csvOf, daysAgo, statementDesk, type TestRow } from './testing/statement.ts';
@@ -187,6 +188,30 @@ test('what lies between two statements is said', async () => {
   expect((await own.read(at(5, 900_00))).gap).toMatch(
     / to .* are missing: .* moved from ₹100.00 to ₹900.00 in between.$/,
   );
+});
+
+test('whoever could have told a message shows nothing by entering the statement, and another person does', async () => {
+  const method = await desk.method({ label: 'HDFC-11', accountNo: '50100012345672' });
+  const own = statementDesk(desk, method);
+  const utr = desk.utr();
+  const { id: feedKeyId } = await feedKey(desk, { methodId: method, kind: 'MESSAGES', forwarders: ['banker'] });
+  const line = await machineLine(desk, { utr, paymentMethodId: method, amountPaise: 60_00, source: 'SMS', feedKeyId });
+  const csv = csvOf([{ day: day(1), ref: utr, narration: 'Y', paise: 60_00 }], { accountNo: '50100012345672' });
+  const mark = () =>
+    desk.api.db
+      .selectFrom('utrEntry')
+      .select(['messageOnly', 'shownBy'])
+      .where('id', '=', line.id)
+      .executeTakeFirstOrThrow();
+  await own.done(await own.read(csv), 'enter');
+  expect(await mark()).toEqual({ messageOnly: true, shownBy: null });
+  const more = [
+    { day: day(1), ref: utr, narration: 'Y', paise: 60_00 },
+    { day: day(1), ref: desk.utr(), narration: 'Z', paise: 1_00 },
+  ];
+  const again = await own.read(csvOf(more, { accountNo: '50100012345672' }), { by: 'deposit' });
+  await own.done(again, 'enter', {}, 'deposit');
+  expect(await mark()).toEqual({ messageOnly: false, shownBy: desk.api.staffId('deposit') });
 });
 
 test('a statement is void as long as nothing of it is used; what a message told is its word again', async () => {

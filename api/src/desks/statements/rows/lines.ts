@@ -21,7 +21,7 @@ export interface KnownLine {
   day: string;
   hasBankTime: boolean;
   balance: number | null;
-  /** An entered statement shows it. */
+  /** An entered statement shows it, and not only in the words of whoever told it. */
   onStatement: boolean;
   /** This person may see it. */
   seen: boolean;
@@ -114,7 +114,7 @@ async function readLines(
     SELECT u.id, 'U-' || u.no AS no, u.utr_norm AS utr, u.direction, u.amount_paise AS amount, u.payment_method_id AS method_id,
       CASE WHEN u.payment_method_id <> ${id} THEN m.label END AS label, u.bank_time IS NOT NULL AS has_bank_time,
       to_char(coalesce(u.bank_time, u.created_at) AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, u.balance_after_paise AS balance,
-      EXISTS (SELECT 1 FROM statement_row r JOIN statement s ON s.id = r.statement_id WHERE r.utr_entry_id = u.id AND s.status = 'entered') AS on_statement,
+      NOT u.message_only AND EXISTS (SELECT 1 FROM statement_row r JOIN statement s ON s.id = r.statement_id WHERE r.utr_entry_id = u.id AND s.status = 'entered') AS on_statement,
       ${ownMethods(actor, sql`u.payment_method_id`) ?? sql`TRUE`} AS seen
     FROM utr_entry u JOIN payment_method m ON m.id = u.payment_method_id
     WHERE u.status <> 'void' AND ${where} ORDER BY u.no`.execute(db);
