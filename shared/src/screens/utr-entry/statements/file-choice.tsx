@@ -8,11 +8,11 @@ const ACCEPT = '.csv,.tsv,.txt,.xlsx,.xls,.sta,.mt940,.940,.xml,.camt,.pdf';
 
 /** Chooses or drops a file; asks for its password when it is locked. */
 export function FileChoice({ work }: { work: StatementWork }) {
-  const { chosen, part, upload, methodId } = work;
+  const { chosen, part, upload } = work;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => {
-    if (file && methodId) void upload(file);
+    if (file) void upload(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

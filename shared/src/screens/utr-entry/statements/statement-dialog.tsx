@@ -46,6 +46,18 @@ export function StatementDialog({ methods, methodId, onClose }: StatementDialogP
 
 /** Choosing account and file, above the statements of this account so far. */
 function Beginning({ methods, work }: { methods: Methods; work: StatementWork }) {
+  if (methods.state === 'failed')
+    return (
+      <FailedState
+        title="The payment methods could not be loaded"
+        message="A statement belongs to one of them."
+        onRetry={methods.retry}
+      />
+    );
+  // A file that is chosen before its account is known would be lost.
+  if (!work.methodId && (methods.state === 'loading' || methods.methods.length > 0))
+    return <SkeletonRows rows={3} columns={1} label="Loading the payment methods" />;
+  if (!work.methodId) return <p className={styles.faint}>No payment method is in use yet. Add one first.</p>;
   return (
     <>
       <ChoiceField
@@ -55,7 +67,7 @@ function Beginning({ methods, work }: { methods: Methods; work: StatementWork })
         data={methods.methods.map(({ id, label }) => ({ value: id, label }))}
       />
       <FileChoice work={work} />
-      {work.methodId && <PastStatements methodId={work.methodId} onOpen={work.open} />}
+      <PastStatements methodId={work.methodId} onOpen={work.open} />
     </>
   );
 }
