@@ -7,6 +7,7 @@ import { BadSettings, readSettings, settingLines } from './settings/env.ts';
 import { type Deps, systemClock } from './http/context.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createSender } from './desks/web-hooks/sending/sender.ts';
+import { createMailReader } from './desks/feed/mailboxes/reader.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
@@ -58,7 +59,8 @@ async function main(): Promise<void> {
     const failed = (job: string, error: unknown) => app.log.error({ job, err: error }, 'job failed');
     const stopTimed = startJobs(app.deps, failed);
     const sender = createSender(app.deps, { timed: true, onError: (error) => failed('send-web-hooks', error) });
-    stopJobs = async () => void (await Promise.all([stopTimed(), sender.stop()]));
+    const mails = createMailReader(app.deps, { onError: (error) => failed('read-mailboxes', error) });
+    stopJobs = async () => void (await Promise.all([stopTimed(), sender.stop(), mails.stop()]));
     await listen(app, settings);
   } catch (error) {
     // The process was told to stop while starting; that is why the start failed.

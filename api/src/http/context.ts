@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Settings } from '../settings/env.ts';
 import type { ActionName, Permission } from '../domain/permissions.ts';
+import type { FeedKeyKind } from '../domain/utrs/feed-states.ts';
 import { stepUpRequired, unauthorized } from './errors.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { RateClass } from './guard/rate-limit.ts';
@@ -60,7 +61,7 @@ export interface Actor {
 /** A key of the feed, as it names itself in `x-feed-key`. That it signed the request is checked with the body. */
 export interface FeedKey {
   id: string;
-  kind: 'LINES' | 'MESSAGES';
+  kind: FeedKeyKind;
   name: string;
   paymentMethodId: string;
   sealed: Buffer;

@@ -102,6 +102,18 @@ const table = {
     'Networks of your own to which web hooks may be sent although they are private, as CIDR ranges separated by commas, like 10.1.0.0/16; 127.0.0.0/8 for a trial on one machine. Public addresses need no entry',
     networks,
   ),
+  mailboxNetworks: setting(
+    'MAILBOX_NETWORKS',
+    '',
+    'Networks of your own in which mailboxes may be read although they are private, as CIDR ranges separated by commas. Public addresses need no entry',
+    networks,
+  ),
+  mailboxCa: setting(
+    'MAILBOX_CA',
+    '',
+    'File with the certificates (PEM) of your own authority, when your mail server has none of a public one',
+    text(0, 4_096),
+  ),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
   logLevel: setting(
     'LOG_LEVEL',

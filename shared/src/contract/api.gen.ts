@@ -5,6 +5,8 @@ export interface AddedPasskey {
   /** Shown this once; none when the account had a second factor before */ recoveryCodes: string[] | null;
 }
 
+export interface AskedMailbox { feedKey: FeedKey; waits: boolean }
+
 export interface AuditChain {
   lastSeal: { position: number; hash: string; at: string } | null;
   /** Entries that wait for their seal */ unsealed: number;
@@ -435,7 +437,7 @@ export interface FeedKey {
   id: string;
   /** Sent as x-feed-key with each request */ publicId: string;
   name: string;
-  /** LINES: finished lines of a machine; MESSAGES: texts of the bank */ kind: 'LINES' | 'MESSAGES';
+  /** LINES: finished lines of a machine; MESSAGES: texts of the bank; MAILBOX: mails that the API reads itself */ kind: 'LINES' | 'MESSAGES' | 'MAILBOX';
   state: 'active' | 'waiting' | 'ended' | 'refused';
   paymentMethod: MethodRef;
   /** Last digits of the account in messages */ accountTail: string | null;
@@ -451,6 +453,26 @@ export interface FeedKey {
   /** Requests with a wrong signature or a wrong clock */ failedCount: number;
   /** Lines that it told */ lines: number;
   /** Messages that wait for a person */ unread: number;
+  mailbox: FeedMailbox | null;
+}
+
+export interface FeedMailbox {
+  host: string;
+  port: number;
+  /** tls: from the first byte; starttls: after STARTTLS */ security: 'tls' | 'starttls';
+  username: string;
+  folder: string;
+  /** Addresses and domains whose mails are taken */ senders: string[];
+  /** Whether SPF of the sender's own domain counts like its signature */ spfCounts: boolean;
+  readFrom: string;
+  state: 'starting' | 'reading' | 'silent' | 'problem';
+  lookedAt: string | null;
+  lastMailAt: string | null;
+  problem: string | null;
+  problemSince: string | null;
+  /** Mails that were taken */ mails: number;
+  /** Mails that were left alone, of other senders or for another account */ others: number;
+  /** Numbers of the folder that had no mail any more when it was read */ gone: number;
 }
 
 export interface FeedMessage {
@@ -658,6 +680,16 @@ export interface MadeFeedKey { feedKey: FeedKey; waits: boolean; secret: string 
 export interface MadeIntakeKey { intakeKey: IntakeKey; waits: boolean; key: string }
 
 export interface MadeWebHook { webHook: WebHook; waits: boolean; secret: string }
+
+export interface MailboxLook {
+  ok: boolean;
+  says: string;
+  /** Mails in the folder */ mails: number;
+  /** Whether the server tells of new mails by itself (IDLE) */ pushes: boolean;
+  /** Who signed the checks of the last mails, the most frequent first */ servers: string[];
+  /** Who sent the last mails, the most frequent first */ senders: string[];
+  /** Folders that can be read */ folders: string[];
+}
 
 export interface MethodFigure {
   paymentMethod: MethodRef;
@@ -3367,6 +3399,30 @@ export interface Calls {
     answer: FeedKey;
     body: {
       staffId: string;
+      /** Why; kept in the audit */ reason: string;
+    };
+  };
+  'POST /feed-mailboxes/try': {
+    answer: MailboxLook;
+    body: { host: string; port: number; security: 'tls' | 'starttls'; username: string; password: string; folder: string };
+  };
+  'POST /feed-mailboxes': {
+    answer: AskedMailbox;
+    body: {
+      host: string;
+      port: number;
+      security: 'tls' | 'starttls';
+      username: string;
+      password: string;
+      folder: string;
+      paymentMethodId: string;
+      name: string;
+      accountTail?: string | null;
+      /** Whose Authentication-Results are believed; a mail without them waits for a person */ mailServer: string;
+      spfCounts: boolean;
+      senders: readonly string[];
+      /** Staff who can read the mailbox */ forwarders: readonly string[];
+      /** Mails of how many days before are read too */ days: number;
       /** Why; kept in the audit */ reason: string;
     };
   };

@@ -6,6 +6,7 @@ import type { Api } from '../../http/context.ts';
 import { deliverOnce } from './delivery.ts';
 import { feedKeyRoutes } from './keys/routes.ts';
 import { enterLines, FeedLines, FeedResult } from './lines.ts';
+import { feedMailboxRoutes } from './mailboxes/routes.ts';
 import { feedMessageRoutes } from './messages/routes.ts';
 import { FeedMessages, MessageResults } from './messages/schemas.ts';
 import { accountOf, takeMessages, toMessage } from './messages/take.ts';
@@ -18,6 +19,7 @@ const config = { access: 'feed' } as const;
 /** The feed for machines, and what owners and leads do about it (domain 2.1). */
 export async function feedRoutes(app: Api): Promise<void> {
   feedKeyRoutes(app);
+  feedMailboxRoutes(app);
   feedParserRoutes(app);
   feedMessageRoutes(app);
   // A room of its own, because a signature is of the bytes as they were sent.

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 import type { ParserDefinition } from './parsers/definition.ts';
-import type { MessageKind, MessageState } from '../../domain/utrs/feed-states.ts';
+import type { FeedKeyKind, MailSecurity, MessageKind, MessageState } from '../../domain/utrs/feed-states.ts';
 
 /** A key with which a machine or a forwarder tells lines of one account. */
 export interface FeedKeyTable {
   id: string;
   publicId: string;
   paymentMethodId: string;
-  kind: 'LINES' | 'MESSAGES';
+  kind: FeedKeyKind;
   name: string;
-  /** The secret, encrypted and bound to the key. */
+  /** The secret, encrypted and bound to the key; of a mailbox its password. */
   sealed: Buffer;
-  /** Last digits of the account as messages name it; only of keys for messages. */
+  /** Last digits of the account as messages name it; none of keys for lines. */
   accountTail: string | null;
   /** Name by which the receiving mail server signs its checks (RFC 8601); without it no e-mail is believed. */
   mailServer: string | null;
@@ -32,6 +32,32 @@ export interface FeedKeyPersonTable {
   staffId: string;
   role: 'made' | 'confirmed' | 'forwards';
   since: Date;
+}
+
+/** The mailbox of a key of kind MAILBOX, how far it was read, and how that goes. */
+export interface FeedMailboxTable {
+  feedKeyId: string;
+  host: string;
+  port: number;
+  security: MailSecurity;
+  username: string;
+  folder: string;
+  /** Addresses and domains whose mails are taken; all others are left where they are. */
+  senders: string[];
+  /** Whether SPF of the sender's own domain counts like its signature. */
+  spfCounts: boolean;
+  /** Mails that came before are left alone. */
+  readFrom: Date;
+  /** The folder's numbers: valid for one validity only, and rising within it. */
+  uidValidity: number | null;
+  lastUid: number | null;
+  lookedAt: Date | null;
+  lastMailAt: Date | null;
+  problem: string | null;
+  problemSince: Date | null;
+  mails: Generated<number>;
+  others: Generated<number>;
+  gone: Generated<number>;
 }
 
 /** What was sent under a `webhook-id`, and the answer, for as long as a sender repeats itself. */
@@ -95,6 +121,7 @@ declare module '../../db/database.ts' {
   interface Database {
     feedKey: FeedKeyTable;
     feedKeyPerson: FeedKeyPersonTable;
+    feedMailbox: FeedMailboxTable;
     feedDelivery: FeedDeliveryTable;
     feedParser: FeedParserTable;
     feedParserVersion: FeedParserVersionTable;

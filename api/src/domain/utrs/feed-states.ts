@@ -1,6 +1,19 @@
-/** What a key of the feed may send: lines of a machine of the bank, or messages that the bank sent. */
-export const FEED_KEY_KINDS = ['LINES', 'MESSAGES'] as const;
+/** What is sent with a key of the feed: lines of a machine of the bank, or messages that the bank sent. */
+export const SENT_KINDS = ['LINES', 'MESSAGES'] as const;
+/** A mailbox sends nothing: the API reads it. */
+export const FEED_KEY_KINDS = [...SENT_KINDS, 'MAILBOX'] as const;
 export type FeedKeyKind = (typeof FEED_KEY_KINDS)[number];
+
+/** TLS from the first byte, or after STARTTLS; a mailbox is never read without it. */
+export const MAIL_SECURITY = ['tls', 'starttls'] as const;
+export type MailSecurity = (typeof MAIL_SECURITY)[number];
+
+/**
+ * How reading a mailbox goes. Starting: nobody has looked yet; reading: somebody looked within the last minutes; silent:
+ * nobody has for longer; problem: the last attempt failed.
+ */
+export const MAILBOX_STATES = ['starting', 'reading', 'silent', 'problem'] as const;
+export type MailboxState = (typeof MAILBOX_STATES)[number];
 
 export const MESSAGE_KINDS = ['sms', 'email'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -13,6 +13,8 @@ export async function requireFeedKey(request: FastifyRequest): Promise<void> {
     .selectFrom('feedKey')
     .select(['id', 'kind', 'name', 'paymentMethodId', 'sealed', 'confirmedAt', 'endsAt'])
     .where('publicId', '=', sent)
+    // The API reads a mailbox itself; nobody sends in its name.
+    .where('kind', '<>', 'MAILBOX')
     .executeTakeFirst();
   if (!key?.confirmedAt || (key.endsAt && key.endsAt <= clock.now())) throw noKey();
   const { confirmedAt: _at, endsAt: _end, ...known } = key;

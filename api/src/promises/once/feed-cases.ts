@@ -13,6 +13,9 @@ function offers(): ParserDefinition {
   return { ...aParser(), reads: 'NOTHING', template: text, examples: [{ text, expected: null }] };
 }
 
+/** A mail server that is never reached: this address is inside a network. */
+const nowhere = { host: '10.0.0.1', port: 993, security: 'tls', username: 'desk', password: 'secret', folder: 'INBOX' };
+
 /** Signs under a new id each time, so that only the line itself tells that it was sent before. */
 const signer = (desk: Desk, publicId: string, secret: string) => (body: string) => ({
   'content-type': 'application/json',
@@ -45,6 +48,22 @@ export const feedCases: Cases = {
     const one = (who: TestPerson) => ({ staffId: desk.api.staffId(who), reason });
     return { by: 'owner', path: `/feed-keys/${id}/forwarders`, body: one('banker'), other: { body: one('deposit') } };
   },
+  makeFeedMailbox: async ({ desk }) => {
+    const paymentMethodId = await desk.method();
+    const one = (days: number) => ({
+      ...nowhere,
+      paymentMethodId,
+      name: `mails ${(made += 1)}`,
+      mailServer: 'mx.example.com',
+      spfCounts: false,
+      senders: ['bank.example'],
+      forwarders: [],
+      days,
+      reason,
+    });
+    return { by: 'owner', path: '/feed-mailboxes', body: one(0), other: { body: one(1) } };
+  },
+  tryFeedMailbox: async () => ({ by: 'owner', path: '/feed-mailboxes/try', body: nowhere }),
   makeFeedParser: async () => ({
     by: 'owner',
     path: '/feed-parsers',

@@ -11,6 +11,7 @@ export const KEYLESS = {
     'previewBonusImport',
     'previewPayoutTemplate',
     'tryFeedMessage',
+    'tryFeedMailbox',
   ],
   /** They set a value, or carry the sender's own reference: the second time changes nothing. */
   repeats: [

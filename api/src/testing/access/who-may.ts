@@ -256,6 +256,8 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /feed-keys': owners,
   'POST /feed-keys/{id}/end': owners,
   'POST /feed-keys/{id}/forwarders': owners,
+  'POST /feed-mailboxes': owners,
+  'POST /feed-mailboxes/try': owners,
   'GET /feed-parsers': [...collectionLeads, ...owners],
   'POST /feed-parsers': owners,
   'POST /feed-parsers/{id}/change': owners,

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { act, type Acting, intentOf } from '../../../acts/act.ts';
+import { act, intentOf } from '../../../acts/act.ts';
 import type { Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
-import { notFound } from '../../../http/errors.ts';
 import { envelopeOf, IdParams } from '../../../http/schemas.ts';
 import { addForwarder, endFeedKey, makeFeedKey, secretOf } from './change.ts';
-import { feedChoices, readFeedKeys } from './read.ts';
+import { feedChoices, mustReadKey, readFeedKeys } from './read.ts';
 import { AddingForwarder, EndingFeedKey, FeedKey, FeedKeys, MadeFeedKey, NewFeedKey } from './schemas.ts';
 
 const tags = ['feed'];
@@ -46,7 +45,7 @@ export function feedKeyRoutes(app: Api): void {
       const secret = await secretOf(deps, intent);
       const answer = await act(request as FastifyRequest, async (one) => {
         const { id, waits } = await makeFeedKey(one, deps, request.body, secret);
-        const feedKey = await mustRead(one, id);
+        const feedKey = await mustReadKey(one, id);
         const says = waits
           ? `It waits for another owner: the key of ${feedKey.name} is accepted once it is confirmed`
           : `The key of ${feedKey.name} is in use`;
@@ -72,9 +71,9 @@ export function feedKeyRoutes(app: Api): void {
     },
     (request) =>
       act(request as FastifyRequest, async (one) => {
-        const { name } = await mustRead(one, request.params.id);
+        const { name } = await mustReadKey(one, request.params.id);
         await endFeedKey(one, request.params.id, request.body);
-        return done(await mustRead(one, request.params.id), `The key of ${name} has ended`);
+        return done(await mustReadKey(one, request.params.id), `The key of ${name} has ended`);
       }),
   );
 
@@ -93,16 +92,10 @@ export function feedKeyRoutes(app: Api): void {
     },
     (request) =>
       act(request as FastifyRequest, async (one) => {
-        await mustRead(one, request.params.id);
+        await mustReadKey(one, request.params.id);
         await addForwarder(one, request.params.id, request.body);
-        const feedKey = await mustRead(one, request.params.id);
+        const feedKey = await mustReadKey(one, request.params.id);
         return done(feedKey, `${feedKey.name} has one more forwarder`);
       }),
   );
-}
-
-async function mustRead({ tx, now }: Acting, id: string): Promise<FeedKey> {
-  const [row] = await readFeedKeys(tx, now, id);
-  if (!row) throw notFound('feed-key');
-  return row;
 }

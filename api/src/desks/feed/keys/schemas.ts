@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, StaffRef, text, Timestamp } from '../../../http/schemas.ts';
 import { MethodRef } from '../../../modules/payment-methods/schemas.ts';
-import { FEED_KEY_KINDS } from '../../../domain/utrs/feed-states.ts';
+import { FEED_KEY_KINDS, SENT_KINDS } from '../../../domain/utrs/feed-states.ts';
+import { FeedMailbox } from '../mailboxes/schemas.ts';
 
 /** What a key is: accepted, waiting for another owner, ended, or never confirmed. */
 const FEED_KEY_STATES = ['active', 'waiting', 'ended', 'refused'] as const;
@@ -13,7 +14,10 @@ export const FeedKey = named(
     id: Id,
     publicId: Type.String({ description: 'Sent as x-feed-key with each request' }),
     name: Type.String(),
-    kind: oneOf(FEED_KEY_KINDS, { description: 'LINES: finished lines of a machine; MESSAGES: texts of the bank' }),
+    kind: oneOf(FEED_KEY_KINDS, {
+      description:
+        'LINES: finished lines of a machine; MESSAGES: texts of the bank; MAILBOX: mails that the API reads itself',
+    }),
     state: oneOf(FEED_KEY_STATES),
     paymentMethod: MethodRef,
     accountTail: nullable(Type.String({ description: 'Last digits of the account in messages' })),
@@ -29,6 +33,7 @@ export const FeedKey = named(
     failedCount: Type.Integer({ description: 'Requests with a wrong signature or a wrong clock' }),
     lines: Type.Integer({ description: 'Lines that it told' }),
     unread: Type.Integer({ description: 'Messages that wait for a person' }),
+    mailbox: nullable(FeedMailbox),
   }),
 );
 export type FeedKey = Static<typeof FeedKey>;
@@ -43,7 +48,7 @@ const reason = text(300, { min: 3, description: 'Why; kept in the audit' });
 
 export const NewFeedKey = object({
   paymentMethodId: Id,
-  kind: oneOf(FEED_KEY_KINDS),
+  kind: oneOf(SENT_KINDS),
   name: text(60, { min: 1 }),
   accountTail: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{3,6}$' }))),
   mailServer: Type.Optional(nullable(Type.String({ pattern: '^[A-Za-z0-9.-]{3,120}$' }))),
@@ -57,6 +62,9 @@ export const MadeFeedKey = named(
   'MadeFeedKey',
   object({ feedKey: FeedKey, waits: Type.Boolean(), secret: Type.String() }),
 );
+
+/** A mailbox that was asked for. */
+export const AskedMailbox = named('AskedMailbox', object({ feedKey: FeedKey, waits: Type.Boolean() }));
 
 export const EndingFeedKey = object({ reason });
 export const AddingForwarder = object({ staffId: Id, reason });

@@ -15,6 +15,8 @@ export interface Message {
   receivedAt: Date | null;
   /** Of an e-mail: the domains whose signature the receiving server accepted. */
   signedBy: readonly string[];
+  /** Why nobody could read it; a person looks at it where it is. */
+  unreadable?: string;
 }
 
 /** What the account of the key is called in messages. */
@@ -47,6 +49,8 @@ interface Hit {
 
 /** Judges a message by every parser of its kind. Nothing is entered on a doubt: the message waits for a person. */
 export function judge(message: Message, rules: Rules): Judgement {
+  if (message.unreadable)
+    return { state: 'unread', why: message.unreadable, parser: null, fields: null, marks: [], line: null };
   const hits = rules.parsers
     .filter(({ definition }) => definition.kind === message.kind)
     .flatMap((parser): Hit[] => {
@@ -136,7 +140,7 @@ function believed(
 }
 
 /** Whether the digits that the message shows are those of the account. */
-function isAccount(shownDigits: string, { tail, accountNo }: Account): boolean {
+export function isAccount(shownDigits: string, { tail, accountNo }: Account): boolean {
   if (accountNo) return accountNo.endsWith(shownDigits);
   return shownDigits.endsWith(tail) || tail.endsWith(shownDigits);
 }

@@ -9,7 +9,7 @@ export interface Mail {
   text: string;
   messageId: string | null;
   sentAt: Date | null;
-  /** Domains whose signature the receiving server has accepted. */
+  /** Domains whose signature, or SPF where that counts, the receiving server has accepted. */
   signedBy: string[];
 }
 
@@ -17,7 +17,11 @@ export interface Mail {
 const LIMITS = { maxNestingDepth: 8, maxHeadersSize: 64 * 1024 };
 
 /** Reads a mail as it lies in the mailbox (RFC 5322). `null` when it cannot be read. */
-export async function readMail(raw: string | Uint8Array, mailServer: string | null): Promise<Mail | null> {
+export async function readMail(
+  raw: string | Uint8Array,
+  mailServer: string | null,
+  { spfCounts = false }: { spfCounts?: boolean } = {},
+): Promise<Mail | null> {
   const mail = await PostalMime.parse(raw, LIMITS).catch(() => null);
   if (!mail) return null;
   const senders = mail.headers.filter(({ key }) => key === 'from');
@@ -29,7 +33,7 @@ export async function readMail(raw: string | Uint8Array, mailServer: string | nu
     text: plainMessage(body).slice(0, LONGEST.email),
     messageId: mail.messageId ?? null,
     sentAt: sentAt && !Number.isNaN(sentAt.getTime()) ? sentAt : null,
-    signedBy: signers(mail.headers, mailServer),
+    signedBy: signers(mail.headers, mailServer, spfCounts),
   };
 }
 
@@ -43,11 +47,15 @@ const PLAIN = {
 };
 
 /**
- * Domains that the receiving server names as `dkim=pass` in its own Authentication-Results (RFC 8601). Only the first
+ * Domains that the receiving server names as `dkim=pass`, or `spf=pass` where that counts, in its own Authentication-Results (RFC 8601). Only the first
  * field of that server counts: what stands further down came with the mail. Quoted text and comments are dropped first,
  * because a sender can put words of their own into them.
  */
-function signers(headers: readonly { key: string; value: string }[], mailServer: string | null): string[] {
+function signers(
+  headers: readonly { key: string; value: string }[],
+  mailServer: string | null,
+  spfCounts: boolean,
+): string[] {
   if (!mailServer) return [];
   const own = headers.find(
     ({ key, value }) =>
@@ -58,11 +66,15 @@ function signers(headers: readonly { key: string; value: string }[], mailServer:
   return plain
     .split(';')
     .slice(1)
-    .filter((result) => /^\s*dkim\s*=\s*pass\b/i.test(result))
-    .flatMap(
-      (result) => /\bheader\.(?:d\s*=\s*|i\s*=\s*[^\s;@]*@)([a-z0-9.-]+)/i.exec(result)?.[1]?.toLowerCase() ?? [],
+    .flatMap((result) =>
+      [DKIM, ...(spfCounts ? [SPF] : [])].flatMap((check) => check.exec(result)?.[1]?.toLowerCase() ?? []),
     );
 }
+
+/** The domain that has signed. */
+const DKIM = /^\s*dkim\s*=\s*pass\b.*?\bheader\.(?:d\s*=\s*|i\s*=\s*[^\s;@]*@)([a-z0-9.-]+)/is;
+/** The domain that lets this machine send in its name: of the address that bounces go to, not of the one that is shown. */
+const SPF = /^\s*spf\s*=\s*pass\b.*?\bsmtp\.mailfrom\s*=\s*(?:[^\s;@]*@)?([a-z0-9.-]+)/is;
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 const isWithin = (domain: string, outer: string): boolean => domain === outer || domain.endsWith(`.${outer}`);

@@ -1,0 +1,63 @@
+import type { Static } from 'typebox';
+import type { Acting } from '../../../acts/act.ts';
+import type { Deps } from '../../../http/context.ts';
+import { methodFor, storeFeedKey, tailFor } from '../keys/store.ts';
+import type { NewMailbox } from './schemas.ts';
+
+const DAY_MS = 86_400_000;
+/** Clocks of mail servers differ a little, and tell whole seconds: what came just before is read too. */
+const SLACK_MS = 300_000;
+
+/**
+ * A mailbox of one account that the API reads from the confirmation of another owner on. One of the same name and account
+ * takes the place of the earlier one at once, e.g. after a new password.
+ */
+export async function makeMailbox(
+  one: Acting,
+  deps: Deps,
+  body: Static<typeof NewMailbox>,
+): Promise<{ id: string; waits: boolean }> {
+  const { host, port, security, username, folder, spfCounts } = body;
+  const method = await methodFor(one.tx, body.paymentMethodId);
+  const mailServer = body.mailServer.toLowerCase();
+  const senders = [...new Set(body.senders.map((sender) => sender.toLowerCase()))].sort();
+  return storeFeedKey(
+    one,
+    deps,
+    {
+      kind: 'MAILBOX',
+      name: body.name,
+      paymentMethodId: body.paymentMethodId,
+      label: method.label,
+      accountTail: tailFor(body.accountTail ?? null, method.accountNo),
+      mailServer,
+      secret: body.password,
+      forwarders: body.forwarders,
+      hours: 0,
+      reason: body.reason,
+      says: (name) =>
+        `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}${spfCounts ? ', where SPF counts like a signature' : ''}`,
+    },
+    (feedKeyId) =>
+      one.tx
+        .insertInto('feedMailbox')
+        .values({
+          feedKeyId,
+          host: host.toLowerCase(),
+          port,
+          security,
+          username,
+          folder,
+          senders,
+          spfCounts,
+          readFrom: new Date(one.now.getTime() - body.days * DAY_MS - SLACK_MS),
+          uidValidity: null,
+          lastUid: null,
+          lookedAt: null,
+          lastMailAt: null,
+          problem: null,
+          problemSince: null,
+        })
+        .execute(),
+  );
+}

@@ -1,0 +1,121 @@
+import { type Desk, key, said } from '../../../testing/index.ts';
+import type { FeedKey } from '../keys/schemas.ts';
+import { credit, lines, type MailDesk, openDeskOfMails, openMailDesk, placeOf, until } from './testing/mailbox-desk.ts';
+import type { MailboxLook } from './schemas.ts';
+
+let desk: Desk;
+let room: MailDesk;
+beforeAll(async () => {
+  desk = await openDeskOfMails();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  room = await openMailDesk(desk);
+});
+afterEach(() => room.close());
+
+const attempt = async (change: object = {}) =>
+  (
+    await (await desk.as('owner')).post('/feed-mailboxes/try', { ...placeOf(room.server), ...change })
+  ).json<MailboxLook>();
+
+test('a mailbox is tried before it is asked for, and says who checks and who sends', async () => {
+  for (const utr of ['632411760001', '632411760002']) room.server.deliver(credit(utr));
+  room.server.deliver(credit('632411760003', { from: 'friend@example.org', server: 'mx.other.example' }));
+  expect(await attempt()).toEqual({
+    ok: true,
+    says: 'The mailbox opens. Nothing in it was changed.',
+    mails: 3,
+    pushes: true,
+    servers: ['mx.example.com', 'mx.other.example'],
+    senders: ['alerts@hdfcbank.net', 'friend@example.org'],
+    folders: ['INBOX'],
+  });
+});
+
+test.each([
+  ['a wrong password', { password: 'wrong' }, 'The server refuses this user name and password.'],
+  ['a folder that is not there', { folder: 'Bank' }, 'The server does not open the folder Bank.'],
+  ['a port where nothing listens', { port: 1 }, 'Nothing answers at this host and port.'],
+  ['a name that is none', { host: 'mail.invalid' }, /^The name of the host (is not known|could not be looked up)\.$/],
+  ['a private network', { host: '10.0.0.1' }, /^This host is inside a network/],
+  ['another name than the certificate has', { host: 'localhost' }, /^The certificate or the encryption/],
+] as const)('%s is told in words', async (_, change, says) => {
+  expect(await attempt(change)).toMatchObject({
+    ok: false,
+    says: typeof says === 'string' ? says : expect.stringMatching(says),
+  });
+});
+
+test('it takes two owners, names everybody who can read it, shows its password to nobody and is stopped with one act', async () => {
+  const made = await room.ask({ forwarders: [desk.api.staffId('banker')] });
+  expect(made).toMatchObject({ state: 'waiting', kind: 'MAILBOX', mailbox: { state: 'starting' } });
+  room.server.deliver(credit('632411760010'), { at: desk.api.clock.now() });
+  room.read();
+  await room.confirm();
+  await until('the line', async () => (await lines(room)).length === 1);
+  const people = await desk.api.db
+    .selectFrom('feedKeyPerson')
+    .select('staffId')
+    .distinct()
+    .where('feedKeyId', '=', made.id)
+    .execute();
+  expect(people.map(({ staffId }) => staffId).sort()).toEqual(
+    (['owner', 'owner.two', 'banker'] as const).map((user) => desk.api.staffId(user)).sort(),
+  );
+  for (const table of ['auditEvent', 'secondPersonRequest', 'idempotency', 'outbox'] as const)
+    expect(JSON.stringify(await desk.api.db.selectFrom(table).selectAll().execute())).not.toContain('a password');
+  const owner = await desk.as('owner');
+  const ended = said<FeedKey>(await owner.post(`/feed-keys/${made.id}/end`, { reason: 'The phone was stolen' }));
+  expect(ended.data?.state).toBe('ended');
+  await until('it is left', () => room.server.connections() === 0);
+  room.server.deliver(credit('632411760011'), { at: desk.api.clock.now() });
+  expect(await lines(room)).toHaveLength(1);
+});
+
+test('nobody sends in the name of a mailbox, whatever they know', async () => {
+  const { publicId } = await room.ask();
+  await room.confirm();
+  const answer = await desk.api.anonymous.post('/feed/messages', { messages: [] }, { 'x-feed-key': publicId });
+  expect(answer.status).toBe(401);
+});
+
+test('one of the same name takes the place of the earlier one at once', async () => {
+  const first = await room.ask();
+  await room.confirm();
+  await room.ask();
+  await room.confirm();
+  const { items } = (await (await desk.as('owner')).get('/feed-keys')).json<{ items: FeedKey[] }>();
+  const own = items.filter(({ paymentMethod }) => paymentMethod.id === room.methodId);
+  expect(own.map(({ id, state }) => [id === first.id, state])).toEqual([
+    [false, 'active'],
+    [true, 'ended'],
+  ]);
+});
+
+test.each([
+  ['no sender', { senders: [] }],
+  ['a sender that is a bare word', { senders: ['hdfcbank'] }],
+  ['no mail server', { mailServer: '' }],
+  ['a port of none', { port: 0 }],
+])('%s is refused', async (_, change) => {
+  const answer = await (
+    await desk.as('owner')
+  ).post(
+    '/feed-mailboxes',
+    {
+      ...placeOf(room.server),
+      paymentMethodId: room.methodId,
+      name: 'x',
+      mailServer: 'mx.example.com',
+      spfCounts: false,
+      senders: ['a.example'],
+      forwarders: [],
+      days: 0,
+      reason: 'why',
+      ...change,
+    },
+    key(),
+  );
+  expect(answer.status).toBe(400);
+});
