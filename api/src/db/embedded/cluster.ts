@@ -82,6 +82,8 @@ export function spawnPostmaster(options: ClusterOptions, socketFolder: string): 
     synchronous_commit: fsync,
     full_page_writes: fsync,
     max_connections: '100',
+    // A statement of 10,000 rows holds a lock for each of its new lines until it is entered.
+    max_locks_per_transaction: '256',
     shared_buffers: '128MB',
     max_wal_size: '1GB',
     log_timezone: 'UTC',

@@ -9,7 +9,8 @@ import { readReference } from '../../domain/utrs/reference.ts';
 import { type Direction, isMessage, type UtrSource } from '../../domain/utrs/states.ts';
 import { lockUtr } from '../../modules/utrs/lock.ts';
 import { notify } from '../../modules/notifications/notify.ts';
-import { enterUtr, type NewUtr } from '../utr-entry/enter.ts';
+import { enterUtr } from '../utr-entry/enter.ts';
+import type { NewUtr } from '../utr-entry/lines/new-utr.ts';
 
 /** A line that a machine or a message tells; its account is that of the key. */
 export type ToldLine = Omit<NewUtr, 'paymentMethodId' | 'utr'> & { utr: string; direction: Direction };

@@ -10,7 +10,7 @@ import { lockUtrs } from '../../modules/utrs/lock.ts';
 import { toldBy } from '../../modules/utrs/tellers.ts';
 import { enterUtrs, type EnteredLine } from '../utr-entry/enter-many.ts';
 import { findParty } from './reading/narration.ts';
-import { judgedRows, readStatement, type StatementFile } from './read-statements.ts';
+import { judgedRows, readStatement, type StatementFile, statementAsKept } from './read-statements.ts';
 import { countsOf, type JudgedRow } from './rows/judge.ts';
 import { rowInstant } from './rows/instant.ts';
 import { railOf } from './rows/references.ts';
@@ -19,15 +19,16 @@ import { type Counts, ENTERING } from './states.ts';
 
 /** Lock: one statement is entered at a time, because each holds thousands of locks until it is. */
 const LOCK = 4_711_071;
-const TOGETHER = 500;
+const TOGETHER = 1_000;
 
 /** Reads and locks a statement that is to be changed; 404, or a conflict when somebody was first. */
 export async function readyStatement(act: Acting, deps: Deps, id: string, version: number): Promise<StatementFile> {
   const { tx, actor } = act;
   await tx.selectFrom('statement').select('id').where('id', '=', id).forUpdate().execute();
-  const found = await readStatement(deps, tx, actor, id);
-  if (!found) throw notFound('statement');
-  if (found.version === version) return found;
+  const kept = await statementAsKept(tx, actor, id);
+  if (!kept) throw notFound('statement');
+  if (kept.version === version) return kept;
+  const found = (await readStatement(deps, tx, actor, id)) ?? kept;
   const last = await lastChange(tx, 'statement', id);
   return halt(
     conflict(

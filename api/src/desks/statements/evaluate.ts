@@ -8,12 +8,10 @@ import { readTable } from './reading/layout/read-table.ts';
 import type { SelfDescribed, StatementRow, StatementTable } from './reading/statement.ts';
 import { keptLayout } from './layouts.ts';
 import { type Balances, prove } from './rows/prove.ts';
+import { roomForRows } from './rows/room.ts';
 import type { Asked } from './states.ts';
 
 export type ReadFile = StatementTable | SelfDescribed;
-
-/** The most rows of one statement: they are entered together, and each holds a lock until then. */
-export const MOST_ROWS = 6_000;
 
 /** The account that a statement was uploaded for. */
 export interface Method {
@@ -67,10 +65,11 @@ export async function evaluate(
   file: ReadFile,
   given: Given,
 ): Promise<Evaluated> {
+  const most = await roomForRows(tx);
   if (file.kind === 'statement')
     return file.currency && file.currency !== 'INR'
       ? { ok: false, code: 'STATEMENT_UNREADABLE', why: `The statement is in ${file.currency}, not in INR.` }
-      : proved(method, { ...file, leftOut: [] }, given, null);
+      : proved(method, { ...file, leftOut: [] }, given, null, most);
   const layout = given.layout ?? (await keptLayout(tx, method.profile, file)) ?? guessLayout(file);
   if (!layout) return asking('layout', 'Say which column is what: the headings of this file are not known.', null);
   if (!given.layout && !layout.datesCertain)
@@ -96,20 +95,26 @@ export async function evaluate(
   const [problem] = problems;
   if (problem) return asking('layout', withPlace(problem), layout, told);
   if (rows.length === 0) return asking('layout', 'No row of money was found with these columns.', layout, told);
-  return proved(method, told, given, layout);
+  return proved(method, told, given, layout, most);
 }
 
 const withPlace = ({ msg, place }: { msg: string; place?: string }): string =>
   place && !msg.includes(place) ? `${place}: ${msg}` : msg;
 
-function proved(method: Method, told: Told, { balances }: Given, layout: StatementLayout | null): Evaluated {
+function proved(
+  method: Method,
+  told: Told,
+  { balances }: Given,
+  layout: StatementLayout | null,
+  most: number,
+): Evaluated {
   if (told.rows.length === 0)
     return { ok: false, code: 'STATEMENT_UNREADABLE', why: 'There is no row of money in this file.' };
-  if (told.rows.length > MOST_ROWS)
+  if (told.rows.length > most)
     return {
       ok: false,
       code: 'BATCH_TOO_LARGE',
-      why: `The greatest number of rows in one statement is ${figure(MOST_ROWS)}; this has ${figure(told.rows.length)}. Download fewer days.`,
+      why: `The greatest number of rows in one statement is ${figure(most)}; this has ${figure(told.rows.length)}. Download fewer days.`,
     };
   const other = otherAccount(method, told.accountNo);
   if (other) return { ok: false, code: 'OTHER_ACCOUNT', why: other };

@@ -38,10 +38,14 @@ export async function readStatement(
   actor: Actor,
   id: string,
 ): Promise<StatementFile | null> {
-  const [found] = await readStatements(db, actor, [sql`s.id = ${id}`]);
-  if (found?.status !== 'read') return found ?? null;
+  const found = await statementAsKept(db, actor, id);
+  if (found?.status !== 'read') return found;
   return { ...found, counts: countsOf(await judgedRows(deps, db, actor, found)) };
 }
+
+/** {@link readStatement} without looking at the rows: of one that is not entered the counts are missing. */
+export const statementAsKept = async (db: DbOrTx, actor: Actor, id: string): Promise<StatementFile | null> =>
+  (await readStatements(db, actor, [sql`s.id = ${id}`]))[0] ?? null;
 
 async function readStatements(db: DbOrTx, actor: Actor, tests: RawBuilder<unknown>[]): Promise<StatementFile[]> {
   const where = conditions(...tests, ownMethods(actor, sql`s.payment_method_id`));

@@ -3,6 +3,7 @@ import type { Acting } from '../../acts/act.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { newId } from '../../db/ids.ts';
+import { plannedAnew } from '../../db/prepared.ts';
 import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { profileOf } from '../utr-entry/import/preview.ts';
@@ -13,10 +14,9 @@ import type { StatementRow } from './reading/statement.ts';
 import { ownReferences } from './rows/own-reference.ts';
 import { type Balances, signed } from './rows/prove.ts';
 import { referenceIn } from './rows/references.ts';
-import type { StoredRow } from './rows/judge.ts';
 import './tables.ts';
 
-const TOGETHER = 500;
+const TOGETHER = 1_000;
 const LEFT_OUT_KEPT = 200;
 
 /** The account of a statement; 404 when this person may not see it. */
@@ -158,28 +158,30 @@ async function writeRows(
   rows: readonly StatementRow[],
 ): Promise<void> {
   const own = ownReferences(methodId, rows);
-  const stored = rows.map((row, position): StoredRow => ({
-    statementId: id,
-    position,
-    rowNo: row.rowNo,
-    page: row.page ?? null,
-    direction: row.direction,
-    amountPaise: row.amountPaise,
-    date: row.date,
-    time: row.time,
-    reference: row.reference,
-    utrNorm: referenceIn(row, now),
-    ownNorm: own[position] ?? '',
-    narration: row.narration,
-    balanceAfterPaise: row.balanceAfterPaise,
-    counterparty: row.counterparty,
-    counterpartyAccount: row.counterpartyAccount,
-  }));
-  for (let from = 0; from < stored.length; from += TOGETHER)
-    await tx
-      .insertInto('statementRow')
-      .values(stored.slice(from, from + TOGETHER))
-      .execute();
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    const some = rows.slice(from, from + TOGETHER).map((row, at) => ({
+      position: from + at,
+      row_no: row.rowNo,
+      page: row.page ?? null,
+      direction: row.direction,
+      amount_paise: row.amountPaise,
+      date: row.date,
+      time: row.time,
+      reference: row.reference,
+      utr_norm: referenceIn(row, now),
+      own_norm: own[from + at] ?? '',
+      narration: row.narration,
+      balance_after_paise: row.balanceAfterPaise,
+      counterparty: row.counterparty,
+      counterparty_account: row.counterpartyAccount,
+    }));
+    await sql`${plannedAnew}
+      INSERT INTO statement_row (statement_id, position, row_no, page, direction, amount_paise, date, time, reference, utr_norm, own_norm, narration,
+        balance_after_paise, counterparty, counterparty_account)
+      SELECT ${id}::uuid, t.* FROM jsonb_to_recordset(${JSON.stringify(some)}::jsonb) AS t (position int, row_no int, page int, direction text,
+        amount_paise bigint, date date, time text, reference text, utr_norm text, own_norm text, narration text, balance_after_paise bigint,
+        counterparty text, counterparty_account text)`.execute(tx);
+  }
 }
 
 /** PostgreSQL takes no NUL and no half of a character pair; neither is part of a statement. */

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { newId } from '../../db/ids.ts';
 import type { Acting } from '../../acts/act.ts';
 import { type AutoMatched, matchFreeLine } from '../../modules/deposits/matching/auto-match.ts';
 import { pairAtEntry } from './booking/legs.ts';
-import { post } from '../../modules/ledger/post.ts';
 import { lockFilesOf } from '../../modules/withdrawals/paying/confirm-file.ts';
 import { confirmPayout } from '../../modules/withdrawals/paying/confirm-payout.ts';
-import {
-  arrival,
-  blankToNull,
-  franchiseOfMethod,
-  mustBeUsableMethod,
-  nextClaimNo,
-  type NewUtr,
-  type Origin,
-  readInput,
-} from './enter.ts';
-
-/** Rows in one statement of SQL. */
-const TOGETHER = 400;
+import { mustBeUsableMethod, type NewUtr } from './lines/new-utr.ts';
+import { franchiseOfMethod, type Origin, type ReadyLine, readyLines, writeLines } from './lines/write-lines.ts';
 
 /** What became of one of the lines. */
 export interface EnteredLine {
@@ -41,67 +28,11 @@ export async function enterUtrs(
   origin: Origin,
 ): Promise<EnteredLine[]> {
   if (lines.length === 0) return [];
-  const { tx, actor, now } = act;
+  const { tx, actor } = act;
   await mustBeUsableMethod(tx, actor, paymentMethodId);
-  const nos = await nextNos(tx, lines.length);
-  const ready = lines.map((line, at) => {
-    const input = { ...line, paymentMethodId };
-    const no = nos[at] ?? 0;
-    return {
-      id: newId(),
-      no,
-      input,
-      direction: line.direction ?? 'CREDIT',
-      reference: readInput(input, no, now),
-    } as const;
-  });
-  for (let from = 0; from < ready.length; from += TOGETHER) {
-    const some = ready.slice(from, from + TOGETHER);
-    await tx
-      .insertInto('utrEntry')
-      .values(
-        some.map(({ id, no, input, direction, reference }) => ({
-          id,
-          no,
-          paymentMethodId,
-          direction,
-          rail: reference.rail,
-          utrRaw: reference.raw,
-          utrNorm: reference.norm,
-          amountPaise: input.amountPaise,
-          bankTime: input.bankTime ? new Date(input.bankTime) : null,
-          remitterName: blankToNull(input.remitterName),
-          remitterAccount: blankToNull(input.remitterAccount),
-          narration: blankToNull(input.narration),
-          balanceAfterPaise: input.balanceAfterPaise ?? null,
-          source: origin.source,
-          claimNo: nextClaimNo(direction, reference.norm),
-          batchId: origin.batchId ?? null,
-          enteredBy: actor.id,
-          createdAt: now,
-        })),
-      )
-      .execute();
-    await post(
-      tx,
-      some.map(({ id, direction, input }) => arrival(id, direction, input, actor.id, now)),
-    );
-    for (const { id, no, input, direction, reference } of some)
-      act.audit({
-        action: 'utr.entered',
-        entityType: 'utr',
-        entityId: id,
-        after: {
-          no: `U-${no}`,
-          direction,
-          rail: reference.rail,
-          utr: reference.norm,
-          amountPaise: input.amountPaise,
-          paymentMethodId,
-        },
-      });
-    await act.written();
-  }
+  const inputs = lines.map((line) => ({ ...line, paymentMethodId }));
+  const ready = await readyLines(tx, inputs, act.now);
+  await writeLines(act, ready, origin, actor.id);
   act.emit({
     topic: 'utrs',
     type: 'utrs.entered',
@@ -113,10 +44,8 @@ export async function enterUtrs(
   return findOwners(act, paymentMethodId, ready);
 }
 
-type Ready = { id: string; input: NewUtr; direction: 'CREDIT' | 'DEBIT'; reference: { norm: string } };
-
 /** Asks once which lines somebody waits for, and matches and confirms those alone. */
-async function findOwners(act: Acting, methodId: string, ready: readonly Ready[]): Promise<EnteredLine[]> {
+async function findOwners(act: Acting, methodId: string, ready: readonly ReadyLine[]): Promise<EnteredLine[]> {
   const { tx, actor } = act;
   const norms = (side: string) =>
     ready.filter(({ direction }) => direction === side).map(({ reference }) => reference.norm);
@@ -152,10 +81,4 @@ async function awaited(tx: Tx, from: ReturnType<typeof sql>, norms: readonly str
   const { rows } = await sql<{ utr: string }>`
     SELECT DISTINCT utr_norm AS utr FROM ${from} utr_norm = ANY(${[...norms]}::text[])`.execute(tx);
   return new Set(rows.map(({ utr }) => utr));
-}
-
-async function nextNos(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ no: number }>`
-    SELECT nextval('utr_entry_no') AS no FROM generate_series(1, ${count}::int)`.execute(tx);
-  return rows.map(({ no }) => no).sort((a, b) => a - b);
 }

@@ -11,7 +11,8 @@ import { utrActRoutes } from './act-routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
 import { alreadyEntered } from './duplicate.ts';
-import { type EnteredUtr, enterUtr, NewUtr } from './enter.ts';
+import { type EnteredUtr, enterUtr } from './enter.ts';
+import { NewUtr } from './lines/new-utr.ts';
 import { importRoutes } from './import/routes.ts';
 
 const tags = ['utrs'];

@@ -28,6 +28,8 @@ export type TransferKind =
   | 'BONUS_RELEASED'
   | 'LINE_BOOKED'
   | 'LINE_UNBOOKED'
+  | 'CHARGEBACK_WON'
+  | 'CHARGEBACK_WON_UNDONE'
   | 'DAY_FEES'
   | 'DAY_FEES_REVERSED'
   | 'DAY_DIFFERENCE'
@@ -62,6 +64,7 @@ export interface Transfer {
  */
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
+  const known = transfers.length > MANY ? await bankAccounts(tx, transfers) : undefined;
   await tx
     .insertInto('ledgerTransfer')
     .values(
@@ -70,8 +73,8 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
         kind,
         refType,
         refId,
-        debitAccountId: accountId(debit),
-        creditAccountId: accountId(credit),
+        debitAccountId: accountId(debit, known),
+        creditAccountId: accountId(credit, known),
         amountPaise,
         memo: memo ?? null,
         actorId: actorId === null ? null : sql<string>`${actorId}::uuid`,
@@ -79,6 +82,22 @@ export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void
       })),
     )
     .execute();
+}
+
+/** From so many transfers on, the accounts of payment methods are looked up once and not row by row. */
+const MANY = 20;
+
+async function bankAccounts(tx: Tx, transfers: readonly Transfer[]): Promise<ReadonlyMap<string, string>> {
+  const methods = new Set(
+    transfers
+      .flatMap(({ debit, credit }) => [debit, credit])
+      .flatMap((ref) => (typeof ref === 'object' && 'bank' in ref ? [ref.bank] : [])),
+  );
+  const { rows } = await sql<{ method: string; id: string }>`
+    SELECT payment_method_id AS method, id FROM ledger_account WHERE payment_method_id = ANY(${[...methods]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ method, id }) => [method, id]));
 }
 
 /** The operator's own accounts. Migrations 0003 and 0072 create them with these ids, so that posting needs no lookup. */
@@ -104,7 +123,9 @@ export type BalanceKind = 'cash' | 'bonus' | 'hold';
 export type AccountRef = SystemAccount | { bank: string } | { customer: string; balance: BalanceKind };
 
 /** The account's id as SQL; null when the customer or method has no account, which the ledger then refuses. */
-export function accountId(ref: AccountRef): RawBuilder<string> {
+export function accountId(ref: AccountRef, known?: ReadonlyMap<string, string>): RawBuilder<string> {
+  const id = typeof ref === 'object' && 'bank' in ref ? known?.get(ref.bank) : undefined;
+  if (id) return sql<string>`${id}::uuid`;
   if (typeof ref === 'string') return sql<string>`${SYSTEM_ACCOUNTS[ref]}::uuid`;
   if ('bank' in ref) return sql<string>`(SELECT id FROM ledger_account WHERE payment_method_id = ${ref.bank})`;
   return sql<string>`(SELECT id FROM ledger_account WHERE customer_id = ${ref.customer} AND kind = ${`customer_${ref.balance}`})`;
