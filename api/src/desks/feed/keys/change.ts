@@ -11,7 +11,7 @@ import { seal } from '../../../modules/sessions/second-factor/sealed.ts';
 import { waitsForSecondPerson } from '../../../modules/second-person/ask.ts';
 import { endWaiting } from '../../../modules/second-person/end-waiting.ts';
 import { mustBeTwoOwners } from '../../../modules/second-person/two-owners.ts';
-import { shownOnce } from '../../../modules/staff/secrets.ts';
+import { shownOnce } from '../../../modules/staff/shown-once.ts';
 import type { AddingForwarder, EndingFeedKey, NewFeedKey } from './schemas.ts';
 
 /** The secret that a request makes: 256 bits in the form of Standard Webhooks. */

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, StaffRef, text, Timestamp } from '../../../http/schemas.ts';
 import { MethodRef } from '../../../modules/payment-methods/schemas.ts';
+import { KEY_STATES } from '../../../modules/second-person/key-states.ts';
 import { FEED_KEY_KINDS } from '../../../domain/utrs/feed-states.ts';
-
-/** What a key is: accepted, waiting for another owner, ended, or never confirmed. */
-const FEED_KEY_STATES = ['active', 'waiting', 'ended', 'refused'] as const;
 
 /** A key of the feed, without its secret. */
 export const FeedKey = named(
@@ -14,7 +12,7 @@ export const FeedKey = named(
     publicId: Type.String({ description: 'Sent as x-feed-key with each request' }),
     name: Type.String(),
     kind: oneOf(FEED_KEY_KINDS, { description: 'LINES: finished lines of a machine; MESSAGES: texts of the bank' }),
-    state: oneOf(FEED_KEY_STATES),
+    state: oneOf(KEY_STATES),
     paymentMethod: MethodRef,
     accountTail: nullable(Type.String({ description: 'Last digits of the account in messages' })),
     mailServer: nullable(Type.String({ description: 'Whose Authentication-Results are believed' })),
