@@ -15,7 +15,7 @@ interface OwnerPageProps<Data, Question> {
   /** What stands on the page, one below the other; `ask` opens the dialog of a question. */
   children: (data: Data, ask: (question: Question) => void) => ReactNode;
   /** The dialog of the question that was asked; absent where the panels have their own. */
-  dialog?: (asked: Question, onLeave: () => void) => ReactNode;
+  dialog?: (asked: Question, onLeave: () => void, data: Data) => ReactNode;
 }
 
 /** A page of the owner's room that reads one thing, shows it as panels, and asks in a dialog before it changes it. */
@@ -45,7 +45,7 @@ function Panels<Data, Question>({ what, queryKey, read, children, dialog }: Owne
   return (
     <div className={styles.column}>
       {children(data, ask)}
-      {asked !== null && dialog?.(asked, () => ask(null))}
+      {asked !== null && dialog?.(asked, () => ask(null), data)}
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import { act, type Acting, intentOf } from '../../acts/act.ts';
+import type { Static } from 'typebox';
+import { act, type Acting } from '../../acts/act.ts';
 import { plural } from '../../domain/plural.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done, type Envelope } from '../../http/envelope.ts';
 import { envelopeOf, IdParams } from '../../http/schemas.ts';
+import { actShowingOnce } from '../../modules/staff/shown-once.ts';
 import { AgainSince } from './deliveries/schemas.ts';
 import { sendAllAgain, sendTest } from './deliveries/again.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { changeWebHook, makeWebHook, mustHaveRoom, secretOf, shownSecret } from './endpoints/change.ts';
-import { readWebHook, readWebHooks, type WebHook as Hook } from './endpoints/read.ts';
+import { readWebHook, readWebHooks } from './endpoints/read.ts';
 import {
   eventWords,
   MadeWebHook,
@@ -166,21 +168,13 @@ export function webHookRoutes(app: Api): void {
   toldRoutes(app);
 }
 
-interface Made {
-  webHook: Hook;
-  waits: boolean;
-  secret: string;
-}
-
-/** The secret is no part of the act, so that it is not stored with the answer under the request's key. */
-async function withSecret(
+const withSecret = (
   deps: Deps,
   request: FastifyRequest,
-  work: (one: Acting, secret: Buffer) => Promise<Envelope<Made>>,
-): Promise<Envelope<Made>> {
-  const intent = intentOf(request);
-  if (!intent) throw new Error('The route of new secrets must require an Idempotency-Key');
-  const secret = await secretOf(deps, intent);
-  const answer = await act(request, (one) => work(one, secret));
-  return answer.statusCode === 1 ? { ...answer, data: { ...answer.data, secret: shownSecret(secret) } } : answer;
-}
+  work: (one: Acting, secret: Buffer) => Promise<Envelope<Static<typeof MadeWebHook>>>,
+) =>
+  actShowingOnce(request, {
+    make: (intent) => secretOf(deps, intent),
+    work,
+    shows: (secret) => ({ secret: shownSecret(secret) }),
+  });

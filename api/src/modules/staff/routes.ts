@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import { act, type Acting, intentOf } from '../../acts/act.ts';
+import { act, type Acting } from '../../acts/act.ts';
 import { type Api, actorOf, type Deps } from '../../http/context.ts';
 import { done, type Envelope } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
@@ -14,8 +14,9 @@ import { readAccount, staffListing, StaffQuery, type StaffAccount as Account } f
 import { changeAccount } from './rights.ts';
 import { AccountChange, NewAccount, OwnersState, Reasoned, StaffAccount, StaffParams, StaffSecret } from './schemas.ts';
 import { secondFactorOfStaff } from './second-factor.ts';
-import { createAccount, oneTimePassword, resetPassword } from './secrets.ts';
+import { createAccount, resetPassword } from './secrets.ts';
 import { sessionsOfStaff } from './sessions.ts';
+import { actShowingOnce, oneTimePassword } from './shown-once.ts';
 
 const tags = ['staff'];
 const config = { access: { permission: 'owner' } } as const;
@@ -119,23 +120,20 @@ function resetting(app: Api): void {
   );
 }
 
-/**
- * Runs an act with a new one-time password and adds the password to the answer. It is no part of the act, so that it is
- * not stored with the answer under the request's key.
- */
-async function withPassword(
+/** Runs an act with the hash of a new one-time password, and shows the password once. */
+const withPassword = (
   request: FastifyRequest,
   deps: Deps,
   work: (one: Acting, passwordHash: string) => Promise<Envelope<Static<typeof StaffSecret>>>,
-): Promise<Envelope<Static<typeof StaffSecret>>> {
-  const intent = intentOf(request);
-  if (!intent) throw new Error('A route of one-time passwords must require an Idempotency-Key');
-  const password = await oneTimePassword(deps, intent);
-  const passwordHash = await hashPassword(password, deps.settings);
-  const answer = await act(request, (one) => work(one, passwordHash));
-  if (answer.statusCode !== 1) return answer;
-  return { ...answer, data: { ...answer.data, oneTimePassword: password } };
-}
+) =>
+  actShowingOnce(request, {
+    make: async (intent) => {
+      const password = await oneTimePassword(deps, intent);
+      return { password, hash: await hashPassword(password, deps.settings) };
+    },
+    work: (one, { hash }) => work(one, hash),
+    shows: ({ password }) => ({ oneTimePassword: password }),
+  });
 
 interface OnAccount<B extends TObject> {
   verb: string;

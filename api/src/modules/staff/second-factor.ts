@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { act, actAs, type Acting, intentOf } from '../../acts/act.ts';
+import { actAs, type Acting } from '../../acts/act.ts';
 import { reasonOf } from '../../acts/reason.ts';
 import type { Api, Deps } from '../../http/context.ts';
 import { done, halt, refused } from '../../http/envelope.ts';
@@ -11,7 +11,7 @@ import { revokeSessions } from '../sessions/session-store.ts';
 import { accountFor, changeRow } from './facts.ts';
 import { readAccount } from './read.ts';
 import { Reasoned, StaffAccount } from './schemas.ts';
-import { oneTimePassword } from './secrets.ts';
+import { actShowingOnce, oneTimePassword } from './shown-once.ts';
 
 const FactorReset = named(
   'FactorReset',
@@ -40,21 +40,17 @@ export function secondFactorOfStaff(api: Api): void {
         response: { 200: envelopeOf(FactorReset) },
       },
     },
-    async (request) => {
-      const intent = intentOf(request as FastifyRequest);
-      if (!intent) throw new Error('A route of one-time codes must require an Idempotency-Key');
-      const oneTimeCode = codeFrom(await oneTimePassword(deps, intent));
-      const answer = await act(request as FastifyRequest, async (one) => {
-        const { id } = request.params;
-        const username = await reset(one, deps, id, request.body, oneTimeCode);
-        // The code is added below, so that it is not stored with the answer.
-        return done(
-          { account: await readAccount(one.tx, id, one.now), oneTimeCode: '' },
-          `${username} sets up a new one`,
-        );
-      });
-      return answer.statusCode === 1 ? { ...answer, data: { ...answer.data, oneTimeCode } } : answer;
-    },
+    (request) =>
+      actShowingOnce(request as FastifyRequest, {
+        make: async (intent) => codeFrom(await oneTimePassword(deps, intent)),
+        work: async (one, code) => {
+          const { id } = request.params;
+          const username = await reset(one, deps, id, request.body, code);
+          const account = await readAccount(one.tx, id, one.now);
+          return done({ account, oneTimeCode: '' }, `${username} sets up a new one`);
+        },
+        shows: (oneTimeCode) => ({ oneTimeCode }),
+      }),
   );
 }
 

@@ -1,36 +1,16 @@
-import { createHmac } from 'node:crypto';
 import type { Static } from 'typebox';
-import type { Acting, Intent } from '../../acts/act.ts';
+import type { Acting } from '../../acts/act.ts';
 import { reasonOf } from '../../acts/reason.ts';
 import { newId } from '../../db/ids.ts';
 import type { Deps } from '../../http/context.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
 import { type Rights, sayRole } from '../../domain/staff-rights.ts';
 import { waitsForSecondPerson } from '../second-person/ask.ts';
-import { sharedSecret } from '../sessions/keys/shared-secret.ts';
 import { forgetFailures } from '../sessions/throttle/login-throttle.ts';
 import { revokeSessions } from '../sessions/session-store.ts';
 import { accountFor, changeRow, type Facts, lostAccount, mustBeTwoOwners, NEXT_TOKEN, tellOfAccount } from './facts.ts';
 import { checkedRights, nameOf } from './rights.ts';
 import type { NewAccount, Reasoned } from './schemas.ts';
-
-/**
- * What a request shows once: 256 bits made from its key and a secret of the server. They are stored nowhere but as a
- * hash, and whoever repeats the request because its answer was lost gets the same ones.
- */
-export async function shownOnce(
-  { db }: Pick<Deps, 'db'>,
-  what: 'one-time-password' | 'intake-key' | 'web-hook' | 'feed-key',
-  { staffId, key, route }: Intent,
-): Promise<Buffer> {
-  return createHmac('sha256', await sharedSecret(db, what))
-    .update(JSON.stringify([staffId, key, route]))
-    .digest();
-}
-
-/** The one-time password of a request, 96 bits. */
-export const oneTimePassword = async (deps: Pick<Deps, 'db'>, intent: Intent): Promise<string> =>
-  (await shownOnce(deps, 'one-time-password', intent)).subarray(0, 12).toString('base64url');
 
 interface AskedAccount extends Rights {
   username: string;

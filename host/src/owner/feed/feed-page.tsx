@@ -1,76 +1,50 @@
-import { useState } from 'react';
 import type { FeedKey } from '@backoffice/shared/contract';
 import { formatMoment, counted, WORDS } from '@backoffice/shared/domain';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  Facts,
-  FailedState,
-  Group,
-  Page,
-  SkeletonRows,
-  StatusBadge,
-} from '@backoffice/shared/kit/core';
+import { Banner, Button, EmptyState, Facts, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { FeedKeyDialog, type FeedKeyQuestion } from '@backoffice/shared/owner';
-import { Link, useQuery, useServices } from '@backoffice/shared/remote';
+import { Link } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
-import { OwnerOnly } from '../owner-only.tsx';
-import { OwnerTabs } from '../owner-tabs.tsx';
+import { isOpenKey, KEY_FACES } from '../keys/key-faces.ts';
+import { OwnerPage } from '../owner-page.tsx';
 import { listFeedKeys } from './feed.resource.ts';
 import { Parsers } from './parsers.tsx';
 import styles from '../owner.module.css';
 
-const FACES = {
-  active: { tone: 'good', label: 'In use' },
-  waiting: { tone: 'warn', label: 'Waits for another owner' },
-  ended: { tone: 'neutral', label: 'Ended' },
-  refused: { tone: 'neutral', label: 'Never in use' },
-} as const satisfies Record<FeedKey['state'], { tone: string; label: string }>;
+type Keys = Awaited<ReturnType<typeof listFeedKeys>>;
 
 /** How bank lines come in by themselves: keys of machines and forwarders, and parsers of messages (domain 2.1). */
 export function FeedPage() {
   return (
-    <OwnerOnly title="Bank feed">
-      <Page title="Bank feed">
-        <OwnerTabs />
-        <Feed />
-      </Page>
-    </OwnerOnly>
-  );
-}
-
-function Feed() {
-  const { http } = useServices();
-  const [asked, setAsked] = useState<FeedKeyQuestion | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'feed-keys'],
-    queryFn: ({ signal }) => listFeedKeys(http, { signal, background: true }),
-  });
-  if (!data && error)
-    return <FailedState title="The keys could not be loaded" message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={4} columns={3} label="Loading the keys" />;
-  return (
-    <div className={styles.column}>
-      <Group gap="sm">
-        <Button onClick={() => setAsked({ act: 'new' })}>New key</Button>
-        <Link className={styles.link} to="/admin/feed">
-          Bench and messages that wait
-        </Link>
-      </Group>
-      {data.items.length === 0 && (
-        <EmptyState title="No keys">
-          With a key of an account, a machine of the bank tells its lines, or a phone or mailbox forwards the messages
-          of the bank. Begin with the bench: paste a message of your bank and see whether a parser reads it.
-        </EmptyState>
+    <OwnerPage<Keys, FeedKeyQuestion>
+      title="Bank feed"
+      what="keys"
+      queryKey={['staff', 'feed-keys']}
+      read={listFeedKeys}
+      dialog={(asked, onLeave, keys) => <FeedKeyDialog asked={asked} choices={keys} onLeave={onLeave} />}
+    >
+      {(keys, ask) => (
+        <>
+          <Group gap="sm">
+            <Button onClick={() => ask({ act: 'new' })}>New key</Button>
+            <Link className={styles.link} to="/admin/feed">
+              Bench and messages that wait
+            </Link>
+          </Group>
+          {keys.items.length === 0 && (
+            <EmptyState title="No keys">
+              With a key of an account, a machine of the bank tells its lines, or a phone or mailbox forwards the
+              messages of the bank. Begin with the bench: paste a message of your bank and see whether a parser reads
+              it.
+            </EmptyState>
+          )}
+          {keys.items.map((one) => (
+            <KeyPanel key={one.id} of={one} onAsk={ask} />
+          ))}
+          <Parsers />
+        </>
       )}
-      {data.items.map((one) => (
-        <KeyPanel key={one.id} of={one} onAsk={setAsked} />
-      ))}
-      <Parsers />
-      {asked && <FeedKeyDialog asked={asked} choices={data} onLeave={() => setAsked(null)} />}
-    </div>
+    </OwnerPage>
   );
 }
 
@@ -78,10 +52,9 @@ function KeyPanel({ of, onAsk }: { of: FeedKey; onAsk: (question: FeedKeyQuestio
   const { businessTimeZone } = useStaff();
   const now = new Date();
   const at = (moment: string) => formatMoment(moment, businessTimeZone, now);
-  const isOpen = of.state === 'active' || of.state === 'waiting';
   const names = (people: FeedKey['forwarders']) => people.map(({ name }) => name).join(', ');
   return (
-    <Panel title={`${of.name} (${of.paymentMethod.label})`} aside={<StatusBadge {...FACES[of.state]} />} id={of.id}>
+    <Panel title={`${of.name} (${of.paymentMethod.label})`} aside={<StatusBadge {...KEY_FACES[of.state]} />} id={of.id}>
       <div className={styles.inside}>
         {of.failedCount > 0 && of.lastFailedAt && (
           <Banner tone="warn">
@@ -104,7 +77,7 @@ function KeyPanel({ of, onAsk }: { of: FeedKey; onAsk: (question: FeedKeyQuestio
             { label: of.state === 'ended' ? 'Ended' : 'Ends', value: of.endsAt && at(of.endsAt) },
           ]}
         />
-        {isOpen && (
+        {isOpenKey(of) && (
           <Group gap="xs">
             <Button
               size="xs"

@@ -5,17 +5,11 @@ import { KeyDialog, type KeyQuestion } from '@backoffice/shared/owner';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
 import { OwnerPage } from '../owner-page.tsx';
+import { isOpenKey, KEY_FACES } from './key-faces.ts';
 import { listKeys } from './keys.resource.ts';
 import styles from '../owner.module.css';
 
 type Keys = Awaited<ReturnType<typeof listKeys>>;
-
-const FACES = {
-  active: { tone: 'good', label: 'In use' },
-  waiting: { tone: 'warn', label: 'Waits for another owner' },
-  ended: { tone: 'neutral', label: 'Ended' },
-  refused: { tone: 'neutral', label: 'Never in use' },
-} as const satisfies Record<IntakeKey['state'], { tone: string; label: string }>;
 
 /** The keys with which the operator's app enters customers and their requests (domain, decision 9). */
 export function KeysPage() {
@@ -57,9 +51,8 @@ function KeyPanel({ of, onEnd }: { of: IntakeKey; onEnd: () => void }) {
   const { businessTimeZone } = useStaff();
   const now = new Date();
   const at = (moment: string) => formatMoment(moment, businessTimeZone, now);
-  const isOpen = of.state === 'active' || of.state === 'waiting';
   return (
-    <Panel title={of.name} aside={<StatusBadge {...FACES[of.state]} />} id={of.id}>
+    <Panel title={of.name} aside={<StatusBadge {...KEY_FACES[of.state]} />} id={of.id}>
       <div className={styles.inside}>
         <Facts
           of={[
@@ -69,7 +62,7 @@ function KeyPanel({ of, onEnd }: { of: IntakeKey; onEnd: () => void }) {
             { label: of.state === 'ended' ? 'Ended' : 'Ends', value: of.endsAt && at(of.endsAt) },
           ]}
         />
-        {isOpen && (
+        {isOpenKey(of) && (
           <div>
             <Button size="xs" variant="default" aria-label={`End the key of ${of.name}`} onClick={onEnd}>
               End

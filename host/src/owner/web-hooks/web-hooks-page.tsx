@@ -1,23 +1,11 @@
-import { useState } from 'react';
 import type { WebHook } from '@backoffice/shared/contract';
 import { counted, formatMoment } from '@backoffice/shared/domain';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  Facts,
-  FailedState,
-  Group,
-  Page,
-  SkeletonRows,
-  StatusBadge,
-} from '@backoffice/shared/kit/core';
+import { Banner, Button, EmptyState, Facts, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import { HookDialog, type HookQuestion, SecondPersonNotice, typesWords, useReadHooks } from '@backoffice/shared/owner';
-import { useQuery, useServices } from '@backoffice/shared/remote';
+import { useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
-import { OwnerOnly } from '../owner-only.tsx';
-import { OwnerTabs } from '../owner-tabs.tsx';
+import { OwnerPage } from '../owner-page.tsx';
 import { useSend } from '../use-send.ts';
 import { listWebHooks, sendTest } from './web-hooks.resource.ts';
 import styles from '../owner.module.css';
@@ -32,47 +20,41 @@ const FACES = {
 
 const faceOf = ({ status, waiting }: WebHook) => FACES[status === 'waiting' && !waiting ? 'refused' : status];
 
+type WebHooks = Awaited<ReturnType<typeof listWebHooks>>;
+
 /** Where the operator's app hears of what happens (domain 3.7). */
 export function WebHooksPage() {
   return (
-    <OwnerOnly title="Web hooks">
-      <Page title="Web hooks">
-        <OwnerTabs />
-        <WebHooks />
-      </Page>
-    </OwnerOnly>
-  );
-}
-
-function WebHooks() {
-  const { http } = useServices();
-  const [asked, setAsked] = useState<HookQuestion | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['staff', 'web-hooks'],
-    queryFn: ({ signal }) => listWebHooks(http, { signal, background: true }),
-  });
-  if (!data && error)
-    return (
-      <FailedState title="The web hooks could not be loaded" message={error.message} onRetry={() => void refetch()} />
-    );
-  if (!data) return <SkeletonRows rows={3} columns={3} label="Loading the web hooks" />;
-  const all = data.events.map(({ type }) => type);
-  return (
-    <div className={styles.column}>
-      <div>
-        <Button onClick={() => setAsked({ act: 'new' })}>New web hook</Button>
-      </div>
-      {data.items.length === 0 && (
-        <EmptyState title="No web hooks">
-          With a web hook the operator&apos;s app hears at once when a deposit is credited, a payout is made or a
-          customer is asked something. Until then it asks for the state of each request, or reads the list of events.
-        </EmptyState>
+    <OwnerPage<WebHooks, HookQuestion>
+      title="Web hooks"
+      what="web hooks"
+      queryKey={['staff', 'web-hooks']}
+      read={listWebHooks}
+      dialog={(asked, onLeave, { events }) => <HookDialog asked={asked} events={events} onLeave={onLeave} />}
+    >
+      {({ items, events }, ask) => (
+        <>
+          <div>
+            <Button onClick={() => ask({ act: 'new' })}>New web hook</Button>
+          </div>
+          {items.length === 0 && (
+            <EmptyState title="No web hooks">
+              With a web hook the operator&apos;s app hears at once when a deposit is credited, a payout is made or a
+              customer is asked something. Until then it asks for the state of each request, or reads the list of
+              events.
+            </EmptyState>
+          )}
+          {items.map((one) => (
+            <HookPanel
+              key={one.id}
+              of={one}
+              all={events.map(({ type }) => type)}
+              onAsk={(act) => ask({ act, of: one })}
+            />
+          ))}
+        </>
       )}
-      {data.items.map((one) => (
-        <HookPanel key={one.id} of={one} all={all} onAsk={(act) => setAsked({ act, of: one })} />
-      ))}
-      {asked && <HookDialog asked={asked} events={data.events} onLeave={() => setAsked(null)} />}
-    </div>
+    </OwnerPage>
   );
 }
 

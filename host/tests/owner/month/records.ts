@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dialog, dialogGone } from '../../harness/page/approval-desk.ts';
 import { clear, decide, markPaid } from '../../harness/page/desk-work.ts';
-import { openTab } from '../../harness/page/owner-room.ts';
+import { confirmHere, openTab } from '../../harness/page/owner-room.ts';
 import { button, menuLink, openRow, rows, screen } from '../../harness/page/pages.ts';
 import { freshUtr } from '../../harness/work/claims.ts';
 import { ACCOUNT, type Chores } from './month.ts';
@@ -53,7 +53,7 @@ export const RECORDS: Chores = {
     await dina.getByText('Nothing is cleared for payout').waitFor();
   },
 
-  'a day is closed with a difference, which is explained': async (month) => {
+  'a day is closed with a difference, which is explained, and confirmed by somebody else': async (month) => {
     const bela = month.of('bela');
     await menuLink(bela, 'Payment Methods').click();
     await button(bela, 'Day close').click();
@@ -63,6 +63,11 @@ export const RECORDS: Chores = {
     await close.click();
     await dialog(bela).getByLabel(`Note on ${ACCOUNT}`).fill('The bank has not shown the last lines yet');
     await close.click();
+    // The money that the bank has not shown is posted, so somebody else who closes days looks at it first.
+    await dialog(bela)
+      .getByText(/^Waiting for a second person: /)
+      .waitFor();
+    await confirmHere(month.of('bina'));
     await dialog(bela)
       .getByText(/Closed by .*The bank has not shown the last lines yet/)
       .waitFor();

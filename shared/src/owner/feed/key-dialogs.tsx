@@ -4,7 +4,8 @@ import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { MultiSelect } from '@backoffice/shared/kit/choices';
 import { ChoiceField, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
-import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { useUnsaved } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 import { NewSecret } from './new-secret.tsx';
 
 const MOST_HOURS = 720;
@@ -216,10 +217,4 @@ function ForwarderDialog({ of, choices, onLeave }: { of: FeedKey; choices: FeedK
 }
 
 /** Reads whatever shows the feed again. */
-export function useReadFeed(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['staff', 'feed', 'utrs', 'second-person', 'audit'])
-      void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+export const useReadFeed = (): (() => void) => useReadAgain('staff', 'feed', 'utrs');

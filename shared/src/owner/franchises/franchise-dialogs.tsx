@@ -3,7 +3,8 @@ import type { BodyOf, Franchise } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { TextInput } from '@backoffice/shared/kit/core';
-import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { useUnsaved } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 
 interface AboutFranchise {
   of: Franchise;
@@ -100,9 +101,9 @@ export function CloseDialog({ of, onLeave }: AboutFranchise) {
 
 /** Reads whatever shows franchises again, after an answer, and leaves when it was done. */
 function useAnswer(onLeave: () => void): (verdict: { kind: string }) => void {
-  const cache = useQueryClient();
+  const readAgain = useReadAgain('franchises', 'staff');
   return ({ kind }) => {
-    for (const key of ['franchises', 'staff', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
+    readAgain();
     if (kind === 'done') onLeave();
   };
 }

@@ -3,7 +3,8 @@ import type { BodyOf, IntakeKey, MadeIntakeKey } from '@backoffice/shared/contra
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { TextInput } from '@backoffice/shared/kit/core';
-import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { useUnsaved } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 import { NewKey } from './new-key.tsx';
 
 /** A month, which is as long as an app may go on with the key before. */
@@ -87,9 +88,4 @@ export function EndKeyDialog({ of, onLeave }: { of: IntakeKey; onLeave: () => vo
 }
 
 /** Reads whatever shows keys again. */
-function useReadKeys(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['staff', 'second-person', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+const useReadKeys = (): (() => void) => useReadAgain('staff');

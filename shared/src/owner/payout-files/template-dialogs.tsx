@@ -2,7 +2,7 @@ import type { BodyOf, PayoutLayout, PayoutTemplate, PayoutTemplateOutcome } from
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
-import { useQueryClient } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 import { formatWords } from './layout-words.ts';
 
 interface SaveDialogProps {
@@ -135,9 +135,4 @@ function StepDialog({ of, id, step, onLeave }: TemplateDialogProps) {
 }
 
 /** Reads whatever shows templates again. */
-function useReadTemplates(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['staff', 'second-person', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+const useReadTemplates = (): (() => void) => useReadAgain('staff');

@@ -1,9 +1,4 @@
-import { useQueryClient } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 
 /** Reads the policies and what waits again, after an act. */
-export function useReadPolicies(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['policies', 'second-person', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+export const useReadPolicies = (): (() => void) => useReadAgain('policies');

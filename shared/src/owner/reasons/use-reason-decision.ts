@@ -1,7 +1,8 @@
 import type { ReasonOutcome } from '@backoffice/shared/contract';
 import { type Decision, useDialogDecision } from '@backoffice/shared/desk';
 import type { Verdict } from '@backoffice/shared/http';
-import { type AskedDecision, useQueryClient } from '@backoffice/shared/remote';
+import type { AskedDecision } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 
 /** A change of reasons from its dialog to the answer; whatever shows reasons is read again. */
 export function useReasonDecision<Body>(
@@ -9,12 +10,12 @@ export function useReasonDecision<Body>(
   request: (body: Body) => AskedDecision,
   onLeave: () => void,
 ): Decision<Body, ReasonOutcome> {
-  const cache = useQueryClient();
+  const readAgain = useReadAgain('reasons');
   return useDialogDecision<Body, ReasonOutcome>({
     name,
     request,
     onAnswer: (verdict) => {
-      for (const key of ['reasons', 'second-person', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
+      readAgain();
       if (verdict.kind === 'done') onLeave();
     },
   });

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { BodyOf, FactorReset, StaffAccount } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
-import { Button, Reference } from '@backoffice/shared/kit/core';
-import { Dialog } from '@backoffice/shared/kit/overlay';
+import { ShownOnce } from '../shown-once.tsx';
 import { roleWords } from './account-words.ts';
-import styles from '../owner.module.css';
 import { useReadAccounts } from './use-accounts.ts';
 
 type Body = BodyOf<'POST /staff/{id}/reset-second-factor'>;
@@ -55,17 +53,15 @@ interface OneTimeCodeProps {
 
 function OneTimeCode({ username, code, onClose }: OneTimeCodeProps) {
   return (
-    <Dialog title={`One-time code of ${username}`} onClose={onClose}>
-      <div className={styles.secret}>
-        <Reference value={code} label="one-time code" as="plain" />
-        <p>
-          Make sure that it is the person, and give them the code yourself. It is shown here only, and works once within
-          a day.
-        </p>
-        <div>
-          <Button onClick={onClose}>I have passed it on</Button>
-        </div>
-      </div>
-    </Dialog>
+    <ShownOnce
+      title={`One-time code of ${username}`}
+      label="one-time code"
+      secret={code}
+      done="I have passed it on"
+      onClose={onClose}
+    >
+      Make sure that it is the person, and give them the code yourself. It is shown here only, and works once within a
+      day.
+    </ShownOnce>
   );
 }

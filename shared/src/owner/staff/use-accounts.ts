@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 import { readOwners } from './staff.resource.ts';
 
 /** Reads lists, the open account and what waits again, after an act. */
-export function useReadAccounts(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['staff', 'second-person', 'audit']) void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+export const useReadAccounts = (): (() => void) => useReadAgain('staff');
 
 /** Who could confirm, and the franchises that an account may choose from. */
 export function useOwners() {

@@ -7,7 +7,7 @@ import type {
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
-import { useQueryClient } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 import { differing } from './rules-draft.ts';
 
 type Mode = StraightThroughView['mode'];
@@ -18,13 +18,7 @@ interface Outcome {
 }
 
 /** Reads whatever shows the switch again. */
-function useReadSwitch(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['straight-through', 'second-person', 'audit', 'deposits'])
-      void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+const useReadSwitch = (): (() => void) => useReadAgain('straight-through', 'deposits');
 
 interface RulesDialogProps {
   of: StraightThroughView;

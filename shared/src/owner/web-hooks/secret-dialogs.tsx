@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { BodyOf, MadeWebHook, WebHook } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
-import { Banner, Button, Reference, TextInput } from '@backoffice/shared/kit/core';
-import { Dialog } from '@backoffice/shared/kit/overlay';
-import { useUnsaved } from '@backoffice/shared/remote';
+import { TextInput } from '@backoffice/shared/kit/core';
+import { ShownOnce } from '../shown-once.tsx';
 import { useReadHooks } from './use-read-hooks.ts';
-import styles from '../owner.module.css';
 
 /** A week, which is as long as an app may go on with the secret before. */
 const MOST_HOURS = 168;
@@ -54,26 +52,16 @@ export function NewSecretDialog({ of, onLeave }: { of: WebHook; onLeave: () => v
 
 /** A secret, shown once: it is stored encrypted, and never shown again. */
 export function MadeSecret({ of: { webHook, secret, waits }, onClose }: { of: MadeWebHook; onClose: () => void }) {
-  useUnsaved(true);
   return (
-    <Dialog title={`Secret of ${webHook.description}`} onClose={onClose}>
-      <div className={styles.secret}>
-        {waits && (
-          <Banner tone="warn">
-            Events are sent once another owner has confirmed it, under Waiting for a second person.
-          </Banner>
-        )}
-        <div className={styles.whole}>
-          <Reference value={secret} label="secret" as="plain" />
-        </div>
-        <p>
-          A click copies it. The app checks the signature of each event with it, as Standard Webhooks says. Keep it
-          where the app keeps its secrets: it is shown here only.
-        </p>
-        <div>
-          <Button onClick={onClose}>I have kept it</Button>
-        </div>
-      </div>
-    </Dialog>
+    <ShownOnce
+      title={`Secret of ${webHook.description}`}
+      label="secret"
+      secret={secret}
+      waits={waits && 'Events are sent once another owner has confirmed it, under Waiting for a second person.'}
+      onClose={onClose}
+    >
+      A click copies it. The app checks the signature of each event with it, as Standard Webhooks says. Keep it where
+      the app keeps its secrets: it is shown here only.
+    </ShownOnce>
   );
 }

@@ -1,10 +1,4 @@
-import { useQueryClient } from '@backoffice/shared/remote';
+import { useReadAgain } from '../use-read-again.ts';
 
 /** Reads whatever shows web hooks and deliveries again. */
-export function useReadHooks(): () => void {
-  const cache = useQueryClient();
-  return () => {
-    for (const key of ['web-hooks', 'staff', 'second-person', 'audit'])
-      void cache.invalidateQueries({ queryKey: [key] });
-  };
-}
+export const useReadHooks = (): (() => void) => useReadAgain('web-hooks', 'staff');

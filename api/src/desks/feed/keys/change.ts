@@ -5,7 +5,7 @@ import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { endWaiting } from '../../../modules/second-person/end-waiting.ts';
 import { mustBeTwoOwners } from '../../../modules/second-person/two-owners.ts';
-import { shownOnce } from '../../../modules/staff/secrets.ts';
+import { shownOnce } from '../../../modules/staff/shown-once.ts';
 import type { AddingForwarder, EndingFeedKey, NewFeedKey } from './schemas.ts';
 import {
   accept,

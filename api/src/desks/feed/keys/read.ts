@@ -6,6 +6,7 @@ import { moment, momentOrNull } from '../../../domain/moments.ts';
 import { notFound } from '../../../http/errors.ts';
 import { methodRef, staffOf } from '../../../listing/refs.ts';
 import type { FeedMailbox } from '../mailboxes/schemas.ts';
+import { keyState } from '../../../modules/second-person/key-states.ts';
 import type { FeedKey } from './schemas.ts';
 
 type Row = Omit<FeedKey, 'madeAt' | 'endsAt' | 'lastUsedAt' | 'lastFailedAt' | 'mailbox'> &
@@ -17,7 +18,7 @@ type Row = Omit<FeedKey, 'madeAt' | 'endsAt' | 'lastUsedAt' | 'lastFailedAt' | '
 /** All keys of the feed, or one of them, the newest first: a company has a few for each account. */
 export async function readFeedKeys(db: DbOrTx, now: Date, id?: string): Promise<FeedKey[]> {
   const { rows } = await sql<Row>`
-    SELECT k.id, k.public_id, k.name, k.kind, ${stateOf(now)} AS state, ${methodRef('m')} AS payment_method, k.account_tail, k.mail_server,
+    SELECT k.id, k.public_id, k.name, k.kind, ${keyState('feed-key', now)} AS state, ${methodRef('m')} AS payment_method, k.account_tail, k.mail_server,
       ${staffOf(sql`k.made_by`)} AS made_by, k.made_at, ${staffOf(sql`k.confirmed_by`)} AS confirmed_by,
       coalesce((SELECT jsonb_agg(${staffOf(sql`p.staff_id`)} ORDER BY p.since, p.staff_id) FROM feed_key_person p WHERE p.feed_key_id = k.id AND p.role = 'forwards'), '[]') AS forwarders,
       k.ends_at, k.last_used_at, k.used_count, k.last_failed_at, k.failed_count,
@@ -57,13 +58,6 @@ export async function mustReadKey({ tx, now }: Acting, id: string): Promise<Feed
   if (!row) throw notFound('feed-key');
   return row;
 }
-
-const stateOf = (now: Date): RawBuilder<unknown> => sql`
-  CASE WHEN k.ends_at <= ${now} THEN 'ended'
-    WHEN k.confirmed_at IS NOT NULL THEN 'active'
-    WHEN EXISTS (SELECT FROM second_person_request r WHERE r.subject_type = 'feed-key' AND r.subject_id = k.id AND r.state = 'waiting')
-      THEN 'waiting'
-    ELSE 'refused' END`;
 
 /** Accounts that can have a key, and staff who can be named as forwarders. */
 export async function feedChoices(db: DbOrTx) {

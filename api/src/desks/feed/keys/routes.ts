@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { act, intentOf } from '../../../acts/act.ts';
+import { act } from '../../../acts/act.ts';
 import type { Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { envelopeOf, IdParams } from '../../../http/schemas.ts';
+import { actShowingOnce } from '../../../modules/staff/shown-once.ts';
 import { addForwarder, endFeedKey, makeFeedKey, secretOf } from './change.ts';
 import { feedChoices, mustReadKey, readFeedKeys } from './read.ts';
 import { AddingForwarder, EndingFeedKey, FeedKey, FeedKeys, MadeFeedKey, NewFeedKey } from './schemas.ts';
@@ -39,21 +40,19 @@ export function feedKeyRoutes(app: Api): void {
         response: { 200: envelopeOf(MadeFeedKey) },
       },
     },
-    async (request) => {
-      const intent = intentOf(request as FastifyRequest);
-      if (!intent) throw new Error('The route of new keys must require an Idempotency-Key');
-      const secret = await secretOf(deps, intent);
-      const answer = await act(request as FastifyRequest, async (one) => {
-        const { id, waits } = await makeFeedKey(one, deps, request.body, secret);
-        const feedKey = await mustReadKey(one, id);
-        const says = waits
-          ? `It waits for another owner: the key of ${feedKey.name} is accepted once it is confirmed`
-          : `The key of ${feedKey.name} is in use`;
-        return done({ feedKey, waits, secret: '' }, says);
-      });
-      // The secret is no part of the act, so that it is not stored with the answer under the request's key.
-      return answer.statusCode === 1 ? { ...answer, data: { ...answer.data, secret } } : answer;
-    },
+    (request) =>
+      actShowingOnce(request as FastifyRequest, {
+        make: (intent) => secretOf(deps, intent),
+        work: async (one, secret) => {
+          const { id, waits } = await makeFeedKey(one, deps, request.body, secret);
+          const feedKey = await mustReadKey(one, id);
+          const says = waits
+            ? `It waits for another owner: the key of ${feedKey.name} is accepted once it is confirmed`
+            : `The key of ${feedKey.name} is in use`;
+          return done({ feedKey, waits, secret: '' }, says);
+        },
+        shows: (secret) => ({ secret }),
+      }),
   );
 
   app.post(

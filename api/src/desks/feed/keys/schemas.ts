@@ -3,9 +3,7 @@ import { Id, named, nullable, object, oneOf, StaffRef, text, Timestamp } from '.
 import { MethodRef } from '../../../modules/payment-methods/schemas.ts';
 import { FEED_KEY_KINDS, SENT_KINDS } from '../../../domain/utrs/feed-states.ts';
 import { FeedMailbox } from '../mailboxes/schemas.ts';
-
-/** What a key is: accepted, waiting for another owner, ended, or never confirmed. */
-const FEED_KEY_STATES = ['active', 'waiting', 'ended', 'refused'] as const;
+import { KEY_STATES } from '../../../modules/second-person/key-states.ts';
 
 /** A key of the feed, without its secret. */
 export const FeedKey = named(
@@ -18,7 +16,7 @@ export const FeedKey = named(
       description:
         'LINES: finished lines of a machine; MESSAGES: texts of the bank; MAILBOX: mails that the API reads itself',
     }),
-    state: oneOf(FEED_KEY_STATES),
+    state: oneOf(KEY_STATES),
     paymentMethod: MethodRef,
     accountTail: nullable(Type.String({ description: 'Last digits of the account in messages' })),
     mailServer: nullable(Type.String({ description: 'Whose Authentication-Results are believed' })),

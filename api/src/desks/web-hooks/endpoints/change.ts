@@ -8,7 +8,7 @@ import { halt, invalidField, refused } from '../../../http/envelope.ts';
 import { waitsForSecondPerson } from '../../../modules/second-person/ask.ts';
 import { seal } from '../../../modules/sessions/second-factor/sealed.ts';
 import { mustBeTwoOwners } from '../../../modules/staff/facts.ts';
-import { shownOnce } from '../../../modules/staff/secrets.ts';
+import { shownOnce } from '../../../modules/staff/shown-once.ts';
 import { urlProblem } from '../sending/address.ts';
 import { find, lost, open, tellOfHooks, write } from './row.ts';
 import type { NewWebHook, WebHookChange } from './schemas.ts';

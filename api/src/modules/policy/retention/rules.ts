@@ -30,24 +30,13 @@ export const daysOf = (rule: RetentionRule, values: PolicyValues): number =>
   rule === 'proofs' ? Math.max(values[RETENTION[rule]], values['deposits.reopenDays']) : values[RETENTION[rule]];
 
 /**
- * An image goes when every deposit with it was decided long ago, and neither is in dispute: no claim to its UTR or with
- * the same image is undecided, no request about it or with it as evidence waits, its customer may act and its account is
- * not frozen.
+ * An image goes when every deposit with it was decided long ago and nothing holds it: the database says what does
+ * (migration 0081), and refuses whoever deletes past it.
  */
 const proofIsFree = (now: Date, days: number) => sql`
   r.purpose = 'DEPOSIT_PROOF' AND r.unused_since IS NULL AND r.deleted_at IS NULL
   AND EXISTS (SELECT FROM deposits_with_proof(r.id))
-  AND NOT EXISTS (
-    SELECT FROM deposit d JOIN customer c ON c.id = d.customer_id JOIN payment_method m ON m.id = d.payment_method_id
-    WHERE d.id IN (SELECT deposits_with_proof(r.id)) AND (
-      d.status IN ('pending', 'matched', 'on_hold')
-      OR coalesce(d.decided_at, d.submitted_at) > ${now}::timestamptz - make_interval(days => ${days}::int)
-      OR c.status IN ('suspended', 'blocked')
-      OR m.status = 'frozen'
-      OR EXISTS (SELECT FROM second_person_request q WHERE q.subject_type = 'deposit' AND q.subject_id = d.id AND q.state = 'waiting')
-      OR EXISTS (SELECT FROM deposit o WHERE o.status IN ('pending', 'matched', 'on_hold')
-        AND (o.utr_norm = d.utr_norm OR o.proof_sha256 = r.sha256))))
-  AND NOT EXISTS (SELECT FROM second_person_request q WHERE q.state = 'waiting' AND r.id = ANY (q.evidence_file_ids))`;
+  AND NOT proof_is_held(r.id, ${now}::timestamptz - make_interval(days => ${days}::int))`;
 
 /** Rows of a file that nobody is asked to confirm. */
 const importIsFree = () => sql`

@@ -5,7 +5,7 @@ import { newId } from '../../../db/ids.ts';
 import type { Deps } from '../../../http/context.ts';
 import { conflict, halt, invalidField, refused } from '../../../http/envelope.ts';
 import { mustBeTwoOwners } from '../facts.ts';
-import { shownOnce } from '../secrets.ts';
+import { shownOnce } from '../shown-once.ts';
 import { waitsForSecondPerson } from '../../second-person/ask.ts';
 import { endWaiting } from '../../second-person/end-waiting.ts';
 import { endEarlier, insertKey } from '../../sessions/keys/intake-keys.ts';

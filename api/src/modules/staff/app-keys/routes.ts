@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { act, type Acting, intentOf } from '../../../acts/act.ts';
+import { act, type Acting } from '../../../acts/act.ts';
 import type { Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
 import { envelopeOf, IdParams } from '../../../http/schemas.ts';
+import { actShowingOnce } from '../shown-once.ts';
 import { endKey, keyOf, makeKey } from './change.ts';
 import { type IntakeKey as Key, readIntakeKeys } from './read.ts';
 import { EndingKey, IntakeKey, IntakeKeys, MadeIntakeKey, NewIntakeKey } from './schemas.ts';
@@ -43,21 +44,19 @@ export function intakeKeyRoutes(app: Api): void {
         response: { 200: envelopeOf(MadeIntakeKey) },
       },
     },
-    async (request) => {
-      const intent = intentOf(request as FastifyRequest);
-      if (!intent) throw new Error('The route of new keys must require an Idempotency-Key');
-      const key = await keyOf(deps, intent);
-      const answer = await act(request, async (one) => {
-        const { id, waits } = await makeKey(one, deps, request.body, key);
-        const intakeKey = await mustRead(one, id);
-        const says = waits
-          ? `It waits for another owner: the key of ${intakeKey.name} is accepted once it is confirmed`
-          : `The key of ${intakeKey.name} is in use`;
-        return done({ intakeKey, waits, key: '' }, says);
-      });
-      // The secret is no part of the act, so that it is not stored with the answer under the request's key.
-      return answer.statusCode === 1 ? { ...answer, data: { ...answer.data, key } } : answer;
-    },
+    (request) =>
+      actShowingOnce(request as FastifyRequest, {
+        make: (intent) => keyOf(deps, intent),
+        work: async (one, key) => {
+          const { id, waits } = await makeKey(one, deps, request.body, key);
+          const intakeKey = await mustRead(one, id);
+          const says = waits
+            ? `It waits for another owner: the key of ${intakeKey.name} is accepted once it is confirmed`
+            : `The key of ${intakeKey.name} is in use`;
+          return done({ intakeKey, waits, key: '' }, says);
+        },
+        shows: (key) => ({ key }),
+      }),
   );
 
   app.post(

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
 import { Id, named, nullable, object, oneOf, StaffRef, text, Timestamp } from '../../../http/schemas.ts';
-
-/** What a key is: accepted, waiting for another owner, ended, or never confirmed. */
-export const KEY_STATES = ['active', 'waiting', 'ended', 'refused'] as const;
+import { KEY_STATES } from '../../second-person/key-states.ts';
 
 /** A key of the operator's app, without its secret. */
 export const IntakeKey = named(
