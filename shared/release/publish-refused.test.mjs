@@ -31,6 +31,7 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     ['a name that leads out of its folder', { name: '../x' }, 'name is not the name of a remote'],
     ['the name of a member of every object', { name: '__proto__' }, 'name is not the name of a remote'],
     ['the name of the host', { name: 'host' }, 'name is not the name of a remote'],
+    ['the name of another member of every object', { name: 'constructor' }, 'name is not the name of a remote'],
     ['a version that is a path', { version: 'a/b' }, 'version is not a version'],
     ['a version that leads up', { version: '..' }, 'version is not a version'],
     [
@@ -47,6 +48,16 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...facts }));
     await expect(put(dist)).rejects.toThrow(`cannot be published: ${problem}.`);
     await expect(readdir(targetDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('a screen at a page of the host', async () => {
+    const dist = await remote('2', {
+      menu: [{ title: 'Mine', segment: 'profile' }],
+      first: { profile: { files: [], doors: [] } },
+    });
+    await expect(put(dist)).rejects.toThrow(
+      'deposit 2 has a screen at "profile", which is a page of the host: nobody could open it.',
+    );
   });
 
   test('a host of before contract 1.1, with its version', async () => {

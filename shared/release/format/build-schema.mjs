@@ -1,4 +1,5 @@
 import { SCHEMA, problemOfRegistry } from './registry-schema.mjs';
+import { REMOTE_NAME } from './remote-name.mjs';
 import { list, mapOf, matching, oneOf, optional, shape, text } from './schema.mjs';
 
 const kind = oneOf('host', 'remote');
@@ -16,7 +17,7 @@ const host = shape({
 });
 const remote = shape({
   kind,
-  name: matching(/^(?!host$)[a-z][a-z0-9-]*$/, 'the name of a remote'),
+  name: matching(REMOTE_NAME, 'the name of a remote'),
   version,
   actions: list(text),
 });
