@@ -13,6 +13,7 @@ import { placeHost, placeRemote } from './store/place-files.mjs';
 import { keepRecord } from './store/records.mjs';
 import { changeRegistry, momentAfter, readRegistry } from './store/registry-file.mjs';
 import { ringWith } from './store/ring.mjs';
+import { refuseGlobalStyles } from './styles/global-styles.mjs';
 import { UserError } from '../run/user-error.mjs';
 
 /** @import { BuildFacts, BuildRecord, HostBuild } from './build-folder.mjs' */
@@ -59,6 +60,7 @@ async function readBuilds(dists) {
         `${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`,
       );
     await verifyFiles(dist, build);
+    if (!isHost(build)) await refuseGlobalStyles(dist, build);
     builds.push({ dist, build });
   }
   return builds;
@@ -69,16 +71,23 @@ async function readBuilds(dists) {
  *
  * @param {Registry} registry
  * @param {BuildRecord[]} builds
- * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, places: Places, ring: readonly string[], now: string }} options
+ * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, connects: Record<string, string[]>, places: Places, ring: readonly string[], now: string }} options
  */
-async function withBuilds(registry, builds, { channel, canary, baseOf, places, ring, now }) {
+async function withBuilds(registry, builds, { channel, canary, baseOf, connects, places, ring, now }) {
   const fresh = builds.filter((one) => one.kind === 'host');
   const hosts = [...(await supportedHosts(places, ring, registry)), ...fresh];
   let next = registry;
   for (const build of builds.filter((one) => one.kind === 'remote')) {
     const release = releaseOf(build, `${baseOf(build.name)}${build.version}/`, build.publishedAt);
     refuse(whyMenuIsWrong(build.name, release), whyNobodyRuns(build.name, release, hosts));
-    next = withRelease(next, build, release, { channel, canary, base: baseOf(build.name), hosts, now });
+    next = withRelease(next, build, release, {
+      channel,
+      canary,
+      base: baseOf(build.name),
+      connects: connects[build.name],
+      hosts,
+      now,
+    });
   }
   for (const host of fresh) {
     refuse(whyHostStandsAlone(host, next));
@@ -103,6 +112,8 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
  * @property {CanaryRule} [canary] who gets the canary
  * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
  *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
+ * @property {Record<string, string[]>} [connects] the origins of each remote's own APIs, kept until others are named, e.g.
+ *   `{ deposit: ['https://files.example'] }`
  * @property {string} [environment] what the target is called on its sign-in form, kept; the empty text for no name
  * @property {boolean} [practice] marks every page as practice; kept with `environment`
  * @property {boolean} [dryRun] reports what would happen and writes nothing
@@ -117,6 +128,7 @@ export async function publish({
   channel = 'stable',
   canary,
   bases = {},
+  connects = {},
   environment,
   practice = false,
   dryRun = false,
@@ -141,7 +153,7 @@ export async function publish({
     );
   }
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, (before, ring) =>
-    withBuilds(before, ready, { channel, canary, baseOf, places, ring, now }),
+    withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now }),
   );
   return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };
 }

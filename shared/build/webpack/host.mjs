@@ -6,7 +6,7 @@ import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
-import { devRegistry } from './dev-registry.mjs';
+import { devDocument, devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
@@ -71,7 +71,7 @@ function developmentHost(dir, base) {
       port: devPort('host', 3000),
       historyApiFallback: true,
       proxy: [{ context: ['/api'], target: process.env.API_URL ?? API, changeOrigin: false }],
-      setupMiddlewares: (middlewares) => [devRegistry(dir), ...middlewares],
+      setupMiddlewares: (middlewares) => [devRegistry(dir), devDocument(dir, devPort('host', 3000)), ...middlewares],
     }),
   };
 }

@@ -17,6 +17,7 @@ import { isPage, MANIFEST, ManifestInEntryPlugin } from './whole-pages.mjs';
 import { clashOf } from '../../release/format/clash.mjs';
 import { reservedIn } from '../../release/format/own-segments.mjs';
 import { containerOf, forOlderHosts, REMOTE_NAME } from '../../release/format/remote-name.mjs';
+import { saltOf } from '../../release/styles/salt.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
@@ -92,6 +93,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     expose: filesOf(exposedGroup(compilation, dir)),
     first: firstFiles(compilation, manifest.pages, packageName),
     requires,
+    salt: saltOf(name),
     files: dev ? {} : fileHashes(compilation),
   });
 

@@ -20,6 +20,8 @@ const remote = shape({
   name: matching(REMOTE_NAME, 'the name of a remote'),
   version,
   actions: list(text),
+  // Builds of before November 2026 have none.
+  salt: optional(text),
 });
 
 /** @import { BuildFacts, RemoteBuild } from '../build-folder.mjs' */

@@ -34,6 +34,7 @@
  * @property {string[]} actions
  * @property {Record<Channel, string[]>} channels for each its versions, the current one first; the others are for hosts that cannot run it
  * @property {CanaryRule} [canary]
+ * @property {string[]} [connects] the origins of its own APIs, which the document's policy lets the panel call
  * @property {Release[]} releases
  * @property {Record<string, string>} [retired] when a version left its last channel; its files stay until no open tab can need them
  */
@@ -134,6 +135,10 @@ export type RegisteredRemote = {
    */
   channels: Record<Channel, string[]>;
   canary?: CanaryRule | undefined;
+  /**
+   * the origins of its own APIs, which the document's policy lets the panel call
+   */
+  connects?: string[] | undefined;
   releases: Release[];
   /**
    * when a version left its last channel; its files stay until no open tab can need them

@@ -1,3 +1,4 @@
+import { ORIGIN } from './origins.mjs';
 import { count, list, mapOf, matching, oneOf, optional, shape, text } from './schema.mjs';
 
 /**
@@ -45,6 +46,7 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {string[]} actions
  * @property {Record<Channel, string[]>} channels for each its versions, the current one first; the others are for hosts that cannot run it
  * @property {CanaryRule} [canary]
+ * @property {string[]} [connects] the origins of its own APIs, which the document's policy lets the panel call
  * @property {Release[]} releases
  * @property {Record<string, string>} [retired] when a version left its last channel; its files stay until no open tab can need them
  */
@@ -68,7 +70,7 @@ const version = matching(/^[\w.+-]+$/, 'a version');
 /** SHA-256, because the map of all hashes is loaded at every start; older releases carry SHA-384. */
 const hash = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 'a SHA-256');
 const moment = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'a moment');
-const base = matching(/^(https?:\/\/[^/]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
+const base = matching(/^(https?:\/\/[\w.:[\]-]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
 
 const texts = optional(list(text));
 /** Sent by remotes since contract 1.4. Older readers ignore it, and older entries lack it. */
@@ -107,6 +109,7 @@ const remote = shape({
   actions: list(text),
   channels: shape({ stable: list(version), canary: list(version) }),
   canary: optional(canary),
+  connects: optional(list(matching(ORIGIN, 'an origin'))),
   releases: list(release),
   retired: optional(mapOf(moment)),
 });

@@ -115,7 +115,7 @@ export async function changeRegistry(places, { privateKey, dryRun = false }, cha
     await refuseHoles(places, registry);
     const text = signText(JSON.stringify(registry), privateKey);
     if (!(await isWhole(places, text))) await writeWithTwins(places.registry, text, places.staging);
-    const placed = registry.host ? await placeDocument(places, registry.host.version, ring) : false;
+    const placed = await placeDocument(places, registry, ring);
     return { registry, changed: changed || placed };
   };
   return dryRun ? work() : withLock(places.lock, work);
