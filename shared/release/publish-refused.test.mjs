@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKey, openSigned, publicOf } from './keys.mjs';
@@ -121,18 +121,6 @@ test('a target behind a symbolic link is the target', async () => {
     'release-keys.json',
     'releases',
   ]);
-});
-
-test('what lies in a build’s folder and has no hash is not published, and a link is published as what it leads to', async () => {
-  const dist = await remote('1');
-  const [file = ''] = Object.keys(JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')).files);
-  await writeFile(join(dist, 'notes.txt'), 'a password');
-  await rename(join(dist, file), join(workspace, 'elsewhere'));
-  await symlink(join(workspace, 'elsewhere'), join(dist, file));
-  await put(await hostBuild(workspace, { version: '1' }), dist);
-  const published = await readdir(join(targetDir, 'remotes/deposit/1'), { withFileTypes: true });
-  expect(published.map(({ name }) => name)).not.toContain('notes.txt');
-  expect(published.find(({ name }) => name === file)?.isFile()).toBe(true);
 });
 
 test('keys of a target that nobody can read are said to be so', async () => {

@@ -12,7 +12,7 @@ import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { slimAxios, slimMantine } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
-import { PageHtmlPlugin, pageOf } from './page-html.mjs';
+import { besideHashes, PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
 import { contractVersion } from './contract.mjs';
@@ -43,7 +43,7 @@ function refuseMissingDoors(provides) {
 }
 
 /** Facts of the panel's build for the start script: hashes of its files, and what it provides to remotes. */
-const panelFacts = (compilation, version) => ({
+const panelFacts = (compilation, version, dir) => ({
   kind: 'host',
   name: 'host',
   version,
@@ -52,6 +52,7 @@ const panelFacts = (compilation, version) => ({
   entry: firstFiles(compilation),
   provides: refuseMissingDoors(provided(compilation)),
   files: fileHashes(compilation),
+  beside: besideHashes(dir),
 });
 
 function developmentHost(dir, base) {
@@ -93,7 +94,7 @@ export const hostConfig = (dir) => (_env, argv) => {
 
   const contentVersion = new ContentVersionPlugin(version, () => pageOf(dir));
   let facts;
-  const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version));
+  const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version, dir));
   const panel = {
     ...base,
     name: 'panel',

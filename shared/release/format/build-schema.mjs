@@ -1,4 +1,4 @@
-import { SCHEMA, problemOfRegistry } from './registry-schema.mjs';
+import { FILE, HASH, SCHEMA, problemOfRegistry } from './registry-schema.mjs';
 import { REMOTE_NAME } from './remote-name.mjs';
 import { list, mapOf, matching, oneOf, optional, shape, text } from './schema.mjs';
 
@@ -13,7 +13,8 @@ const host = shape({
   contract: matching(/^\d+\.\d+$/, 'said by it, as hosts do since contract 1.1'),
   lends: optional(mapOf(text)),
   provides: mapOf(shape({ files: list(text), exports: list(text) })),
-  files: mapOf(text),
+  files: mapOf(HASH, FILE),
+  beside: optional(mapOf(HASH, FILE)),
 });
 const remote = shape({
   kind,

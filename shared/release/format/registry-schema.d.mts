@@ -50,6 +50,9 @@
  */
 /** Raised when an older host could not read what is written. @type {2} */
 export const SCHEMA: 2;
+/** A file under its release or host: no name leads out of the folder. */
+export const FILE: Checker;
+export const HASH: Checker;
 export function problemOfRegistry(value: unknown): string | null;
 /**
  * One published build of a remote. Everything in it was derived by its build; file names are relative to `base`.
@@ -163,3 +166,4 @@ export type Registry = {
     | undefined;
   remotes: Record<string, RegisteredRemote>;
 };
+import type { Checker } from './schema.mjs';

@@ -65,10 +65,11 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
 /** Raised when an older host could not read what is written. @type {2} */
 export const SCHEMA = 2;
 
-const file = matching(/^(?!\.)[\w.@-]+(\/(?!\.)[\w.@-]+)*$/, 'the name of a file');
+/** A file under its release or host: no name leads out of the folder. */
+export const FILE = matching(/^(?!\.)[\w.@-]+(\/(?!\.)[\w.@-]+)*$/, 'the name of a file');
 const version = matching(/^[\w.+-]+$/, 'a version');
 /** SHA-256, because the map of all hashes is loaded at every start; older releases carry SHA-384. */
-const hash = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 'a SHA-256');
+export const HASH = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 'a SHA-256');
 const moment = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'a moment');
 const base = matching(/^(https?:\/\/[\w.:[\]-]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
 
@@ -85,9 +86,9 @@ const release = shape({
   base,
   contract: matching(/^\d+\.\d+$/, 'a contract'),
   shared: optional(mapOf(text)),
-  entry: file,
-  expose: list(file),
-  first: mapOf(shape({ files: list(file), doors: list(text) })),
+  entry: FILE,
+  expose: list(FILE),
+  first: mapOf(shape({ files: list(FILE), doors: list(text) })),
   requires: mapOf(list(text)),
   menu: list(
     shape({
@@ -100,7 +101,7 @@ const release = shape({
       acts: optional(list(act)),
     }),
   ),
-  files: mapOf(hash, file),
+  files: mapOf(HASH, FILE),
 });
 
 const canary = shape({ percent: count, staff: list(text), actions: list(text) });

@@ -86,6 +86,12 @@ async function refuseHoles(places, registry) {
   }
 }
 
+/** Refuses to overwrite what another command has written in the meantime. @param {Places} places @param {readonly string[]} ring @param {Registry} before */
+async function refuseLost(places, ring, before) {
+  if ((await readRegistry(places, ring)).serial !== before.serial)
+    throw new UserError('Another release command changed the registry at the same time. Do it again.');
+}
+
 /** @param {Places} places @param {string} text */
 async function isWhole(places, text) {
   return (await readText(places.registry)) === text && (await readTwin(places.registry)) === text;
@@ -101,7 +107,7 @@ async function isWhole(places, text) {
  * @returns {Promise<{ registry: Registry, changed: boolean }>}
  */
 export async function changeRegistry(places, { privateKey, dryRun = false }, change) {
-  const work = async () => {
+  const work = async (/** @type {() => Promise<void>} */ hold) => {
     const ring = await ringWith(places, publicOf(privateKey), { dryRun });
     const before = await readRegistry(places, ring);
     const next = await change(before, ring);
@@ -114,9 +120,11 @@ export async function changeRegistry(places, { privateKey, dryRun = false }, cha
     if (dryRun) return { registry, changed };
     await refuseHoles(places, registry);
     const text = signText(JSON.stringify(registry), privateKey);
+    await hold();
+    await refuseLost(places, ring, before);
     if (!(await isWhole(places, text))) await writeWithTwins(places.registry, text, places.staging);
     const placed = await placeDocument(places, registry, ring);
     return { registry, changed: changed || placed };
   };
-  return dryRun ? work() : withLock(places.lock, work);
+  return dryRun ? work(async () => undefined) : withLock(places.lock, work);
 }

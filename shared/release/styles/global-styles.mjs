@@ -12,12 +12,10 @@ const IN_SCRIPT = /\.replaceSync\(("(?:[^"\\]|\\.)*")\)/g;
 /** Builds of before November 2026 have classes without a salt. @param {RemoteBuild} build */
 const ownClass = ({ name, salt }) => (salt === undefined ? /-.{6}$/ : new RegExp(`-${saltOf(name)}.{5}$`));
 
-/** @param {import('lightningcss').SelectorComponent | undefined} part */
-const isChild = (part) => part?.type === 'combinator' && part.value === 'child';
-
 /**
- * Whether a selector reaches only what has a class of the package: one of its own parts is such a class, or it is
- * the parent of one, or every alternative of an `:is` or `:where` is such a selector. A nested one stands in a rule that was looked at already.
+ * Whether a selector needs something of the package: one of its parts is a class of its own, or `:has` one (the sheet
+ * that is printed alone), or every alternative of an `:is` or `:where` does. A nested one stands in a rule that was
+ * looked at already.
  *
  * @param {import('lightningcss').Selector} selector
  * @param {RegExp} own
@@ -27,8 +25,7 @@ const isOwn = (selector, own) =>
   selector.some((part) => {
     if (part.type === 'class') return own.test(part.name);
     if (part.type === 'nesting') return true;
-    if (part.type === 'pseudo-class' && part.kind === 'has')
-      return part.selectors.every(([_scope, first, ...rest]) => isChild(first) && isOwn(rest, own));
+    if (part.type === 'pseudo-class' && part.kind === 'has') return part.selectors.every((one) => isOwn(one, own));
     const isChoice = part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where');
     return isChoice && part.selectors.every((one) => isOwn(one, own));
   });
