@@ -6,6 +6,7 @@ import { problemOfBuild } from './format/build-schema.mjs';
 import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRuns } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
 import { makeKey, publicOf } from './keys.mjs';
+import { refuseYanked } from './move.mjs';
 import { releaseOf, withHost, withRelease } from './registry.mjs';
 import { keepEnvironment } from './store/environment.mjs';
 import { listedFiles, refuseStrays } from './store/listed.mjs';
@@ -81,6 +82,7 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, connects,
   const fresh = builds.filter((one) => one.kind === 'host');
   const hosts = [...(await supportedHosts(places, ring, registry)), ...fresh];
   let next = registry;
+  for (const { name, version } of builds) refuseYanked(registry, name, version);
   for (const build of builds.filter((one) => one.kind === 'remote')) {
     const release = releaseOf(build, `${baseOf(build.name)}${build.version}/`, build.publishedAt);
     refuse(whyMenuIsWrong(build.name, release), whyNobodyRuns(build.name, release, hosts));

@@ -45,6 +45,8 @@
  * @property {2} schema
  * @property {number} serial counts up with every change
  * @property {string} [issuedAt]
+ * @property {string} [expiresAt] when somebody must have signed it anew: until then whoever holds it back would not be noticed
+ * @property {Record<string, Record<string, { reason: string, at: string }>>} [yanked] versions that were taken back, by package
  * @property {{ version: string, retired?: Record<string, string> }} [host]
  * @property {Record<string, RegisteredRemote>} remotes
  */
@@ -158,6 +160,14 @@ export type Registry = {
    */
   serial: number;
   issuedAt?: string | undefined;
+  /**
+   * when somebody must have signed it anew: until then whoever holds it back would not be noticed
+   */
+  expiresAt?: string | undefined;
+  /**
+   * versions that were taken back, by package
+   */
+  yanked?: Record<string, Record<string, { reason: string; at: string }>> | undefined;
   host?:
     | {
         version: string;

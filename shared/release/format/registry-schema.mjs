@@ -58,6 +58,8 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {2} schema
  * @property {number} serial counts up with every change
  * @property {string} [issuedAt]
+ * @property {string} [expiresAt] when somebody must have signed it anew: until then whoever holds it back would not be noticed
+ * @property {Record<string, Record<string, { reason: string, at: string }>>} [yanked] versions that were taken back, by package
  * @property {{ version: string, retired?: Record<string, string> }} [host]
  * @property {Record<string, RegisteredRemote>} remotes
  */
@@ -119,6 +121,8 @@ const registry = shape({
   schema: oneOf(SCHEMA),
   serial: count,
   issuedAt: optional(moment),
+  expiresAt: optional(moment),
+  yanked: optional(mapOf(mapOf(shape({ reason: text, at: moment }), version))),
   host: optional(shape({ version, retired: optional(mapOf(moment)) })),
   remotes: mapOf(remote, matching(/^[a-z][a-z0-9-]*$/, 'the name of a remote')),
 });

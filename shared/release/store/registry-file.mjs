@@ -68,6 +68,21 @@ export async function readRegistry(places, ring) {
 export const momentAfter = ({ issuedAt }) =>
   new Date(Math.max(Date.now(), issuedAt ? Date.parse(issuedAt) + 1 : 0)).toISOString();
 
+/** How long a registry is good for, and when a command that changes nothing signs it anew all the same. */
+const GOOD_FOR_MS = 30 * 86_400_000;
+const RENEWED_BELOW_MS = GOOD_FOR_MS / 2;
+
+/** Whether it is time to sign it anew. A registry of before has no end yet. @param {Registry} registry */
+const isDue = ({ serial, expiresAt }) =>
+  serial > 0 && (expiresAt === undefined || Date.parse(expiresAt) - Date.now() < RENEWED_BELOW_MS);
+
+/** @param {Registry} registry @param {Registry} before @returns {Registry} */
+function issued(registry, before) {
+  const issuedAt = momentAfter(before);
+  const expiresAt = new Date(Date.parse(issuedAt) + GOOD_FOR_MS).toISOString();
+  return { ...registry, serial: before.serial + 1, issuedAt, expiresAt };
+}
+
 /** @param {Registry} one @param {Registry} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -102,11 +117,11 @@ async function isWhole(places, text) {
  * nothing to do. Returns `{ registry, changed }`. With `dryRun` nothing is locked or written.
  *
  * @param {Places} places
- * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean }} options
+ * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean, renewed?: boolean }} options `renewed` signs it anew also when nothing changes
  * @param {(before: Registry, ring: string[]) => Registry | Promise<Registry>} change
  * @returns {Promise<{ registry: Registry, changed: boolean }>}
  */
-export async function changeRegistry(places, { privateKey, dryRun = false }, change) {
+export async function changeRegistry(places, { privateKey, dryRun = false, renewed = false }, change) {
   const work = async (/** @type {() => Promise<void>} */ hold) => {
     const ring = await ringWith(places, publicOf(privateKey), { dryRun });
     const before = await readRegistry(places, ring);
@@ -114,7 +129,7 @@ export async function changeRegistry(places, { privateKey, dryRun = false }, cha
     refuseLosses(await readText(places.registry), next);
     const changed = !same(before, next);
     /** @type {Registry} */
-    const registry = changed ? { ...next, serial: before.serial + 1, issuedAt: momentAfter(before) } : before;
+    const registry = changed || renewed || isDue(before) ? issued(next, before) : before;
     const problem = problemOfRegistry(registry);
     if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
     if (dryRun) return { registry, changed };
