@@ -3,7 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './doors.ts';
 import { hideSignIn } from './login/sign-in-view.ts';
-import { createReleaseWatch, createRemoteLoader, fetchRemote, watchLostChunks, watchRoot } from './remotes/index.ts';
+import {
+  createReleaseWatch,
+  createRemoteLoader,
+  fetchRemote,
+  takeNewestAtSignIn,
+  watchLostChunks,
+  watchRoot,
+} from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
 import { showLostPanel } from './start/lost-panel.ts';
@@ -21,7 +28,18 @@ function mountPanel() {
     staff: storedStaff,
     report,
   });
-  const releases = createReleaseWatch({ version, registry, outdated: remotes.outdated, isDirty: remotes.isDirty });
+  const running = (name: string) => {
+    const state = remotes.peek(name);
+    return state?.status === 'ready' ? state.version : undefined;
+  };
+  const releases = createReleaseWatch({
+    version,
+    registry,
+    outdated: remotes.outdated,
+    isDirty: remotes.isDirty,
+    running,
+  });
+  takeNewestAtSignIn(services.session, releases.reloadIfNewer);
   watchLostChunks(services.notify, releases.reloadIfNewer);
   startLive({ hub: services.live, session: services.session, http: services.http, busy: services.busy });
   watchRoot({

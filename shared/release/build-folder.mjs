@@ -9,8 +9,8 @@ import { UserError } from '../run/user-error.mjs';
 /**
  * `…Build` is what a build says about itself in `build.json`; `…Record` adds the moment of publication.
  *
- * @typedef {HostFacts & { kind: 'host', name: 'host', version: string, provides: Provides, files: Record<string, string> }} HostBuild
- * @typedef {Omit<Release, 'base' | 'publishedAt'> & { kind: 'remote', name: string, actions: string[] }} RemoteBuild
+ * @typedef {HostFacts & { kind: 'host', name: 'host', version: string, provides: Provides, files: Record<string, string>, beside?: Record<string, string> }} HostBuild
+ * @typedef {Omit<Release, 'base' | 'publishedAt'> & { kind: 'remote', name: string, actions: string[], salt?: string }} RemoteBuild
  * @typedef {HostBuild | RemoteBuild} BuildFacts
  * @typedef {HostBuild & { publishedAt: string }} HostRecord
  * @typedef {RemoteBuild & { publishedAt: string }} RemoteRecord

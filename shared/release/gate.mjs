@@ -1,6 +1,7 @@
 /** The contract gate refuses a release that no supported host can run, and a host that cannot run what is offered. */
 import { clashOf } from './format/clash.mjs';
 import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
+import { reservedIn } from './format/own-segments.mjs';
 import { UserError } from '../run/user-error.mjs';
 
 /** @import { HostFacts } from './format/compatibility.mjs' */
@@ -48,8 +49,8 @@ export function whyDesksClash({ remotes }) {
 }
 
 /**
- * Why a remote's menu is wrong, as a sentence: two screens share a path or claim the same rows, or a menu entry has no
- * page.
+ * Why a remote's menu is wrong, as a sentence: two screens share a path or claim the same rows, a screen has
+ * the path of a page of the host, or a menu entry has no page.
  *
  * @param {string} name
  * @param {Release} release
@@ -58,6 +59,8 @@ export function whyMenuIsWrong(name, { version, menu, first }) {
   const segments = menu.map(({ segment }) => segment);
   const twice = segments.find((segment, index) => segments.indexOf(segment) !== index);
   if (twice) return `${name} ${version} has two screens at "${twice}".`;
+  const reserved = reservedIn(menu);
+  if (reserved) return `${name} ${version} ${reserved}.`;
   const clash = clashOf(menu);
   if (clash) return `${name} ${version}: ${clash}.`;
   const empty = Object.keys(first).length > 0 && segments.find((segment) => !(segment in first));

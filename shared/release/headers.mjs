@@ -15,17 +15,20 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Lets only released files run, of inline code what the published document holds, by its hash, no eval, and one Trusted
  * Types policy, which knows every file.
  *
- * @param {{ remoteOrigins?: string[], inline?: InlineHashes }} [options]
+ * `remoteOrigins` are where remotes are served that have an origin of their own: code, images and fonts. `connectOrigins`
+ * are those of their own APIs. Both are what the registry says (format/origins.mjs).
+ *
+ * @param {{ remoteOrigins?: string[], connectOrigins?: string[], inline?: InlineHashes }} [options]
  */
-export function contentSecurityPolicy({ remoteOrigins = [], inline = NOTHING_INLINE } = {}) {
+export function contentSecurityPolicy({ remoteOrigins = [], connectOrigins = [], inline = NOTHING_INLINE } = {}) {
   const code = ["'self'", ...remoteOrigins];
   return [
     "default-src 'none'",
     `script-src ${[...code, ...inline.scripts].join(' ')}`,
     `style-src ${[...code, ...inline.styles].join(' ')}`,
-    "img-src 'self' blob: data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `img-src ${[...code, 'blob:', 'data:'].join(' ')}`,
+    `font-src ${code.join(' ')}`,
+    `connect-src ${["'self'", ...connectOrigins].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -44,7 +47,7 @@ const everywhere = {
 /**
  * For the document, `index.html`, at any address. `inline` is of the document that is sent.
  *
- * @param {{ remoteOrigins?: string[], inline?: InlineHashes }} [options]
+ * @param {{ remoteOrigins?: string[], connectOrigins?: string[], inline?: InlineHashes }} [options]
  */
 export const documentHeaders = (options) => ({
   ...everywhere,

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { joinSigned, splitSigned } from './format/signed-text.mjs';
 import { codeOf } from '../run/process/code-of.mjs';
@@ -76,6 +76,16 @@ export function readKey(fileOrPem) {
   );
 }
 
+/** Puts a draft into place unless something is there; by a copy on a disk without hard links. @param {string} draft @param {string} file */
+function putOnce(draft, file) {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    copyFileSync(draft, file, constants.COPYFILE_EXCL);
+  }
+}
+
 /**
  * Makes a key file that only its owner can read. Two processes that make it at once end up with the same key.
  *
@@ -87,7 +97,7 @@ export function makeKey(file) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, pem, { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    putOnce(draft, file);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {

@@ -1,5 +1,6 @@
 import { refuse, whyHostStandsAlone, whyNobodyRuns } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
+import { yankOf } from './format/age.mjs';
 import { releasesOf } from './format/compatibility.mjs';
 import { releaseOf, withChannel, withHost } from './registry.mjs';
 import { placesOf } from './store/places.mjs';
@@ -12,8 +13,14 @@ import { UserError } from '../run/user-error.mjs';
 
 /** @typedef {{ places: Places, ring: readonly string[] }} Target */
 
+/** Refuses a version that was taken back: it would be out again at once. @param {Registry} registry @param {string} name @param {string} version */
+export function refuseYanked(registry, name, version) {
+  const why = yankOf(registry, name, version);
+  if (why) throw new UserError(`${name} ${version} was taken back: ${why.reason}. Publish a new version.`);
+}
+
 /** @param {Registry} registry @param {string} name */
-function mustBeListed(registry, name) {
+export function mustBeListed(registry, name) {
   if (!registry.remotes[name])
     throw new UserError(`${name} is no remote of this target; "pnpm release list" names them.`);
   return registry.remotes[name];
@@ -38,7 +45,7 @@ function baseOf(name, { releases: [one] }) {
  * @param {string} name
  * @param {string} version
  */
-async function releaseFrom({ places, ring }, remote, name, version) {
+export async function releaseFrom({ places, ring }, remote, name, version) {
   const { publishedAt, ...record } = await readRecord(places, ring, name, version);
   return releaseOf(record, `${baseOf(name, remote)}${version}/`, publishedAt);
 }
@@ -46,15 +53,15 @@ async function releaseFrom({ places, ring }, remote, name, version) {
 /**
  * The version published just before the current one.
  *
- * @param {Target} target
+ * @param {Target & { registry: Registry }} target
  * @param {string} name
  * @param {string | undefined} current
  */
-async function versionBefore({ places, ring }, name, current) {
+async function versionBefore({ places, ring, registry }, name, current) {
   if (!current) throw new UserError(`${name} has no release on stable: there is nothing to go back from.`);
   const records = await recordsOf(places, ring, name);
   const at = records.findIndex(({ version }) => version === current);
-  const before = records[at + 1];
+  const before = records.slice(at + 1).find(({ version }) => !yankOf(registry, name, version));
   if (!before)
     throw new UserError(`${name} ${current} is the first version of this target: there is nothing to go back to.`);
   return before.version;
@@ -63,7 +70,8 @@ async function versionBefore({ places, ring }, name, current) {
 /** @param {Registry} registry @param {Target & { to?: string, now: string }} options */
 async function rollbackHost(registry, { places, ring, to, now }) {
   if (!registry.host) throw new UserError('No host has been published to this target.');
-  const version = to ?? (await versionBefore({ places, ring }, 'host', registry.host.version));
+  const version = to ?? (await versionBefore({ places, ring, registry }, 'host', registry.host.version));
+  refuseYanked(registry, 'host', version);
   refuse(whyHostStandsAlone(await readRecord(places, ring, 'host', version), registry));
   return withHost(registry, version, now);
 }
@@ -75,7 +83,11 @@ async function rollbackRemote(registry, { places, ring, name, channel, to, now }
   const hosts = await supportedHosts(places, ring, registry);
   // Rolling back a canary without `to` ends it: its staff are on stable again.
   if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { hosts, now });
-  const version = to ?? (remote.channels[channel][1] || (await versionBefore({ places, ring }, name, current)));
+  const version =
+    to ??
+    (remote.channels[channel].slice(1).find((one) => !yankOf(registry, name, one)) ||
+      (await versionBefore({ places, ring, registry }, name, current)));
+  refuseYanked(registry, name, version);
   const release = await releaseFrom({ places, ring }, remote, name, version);
   refuse(whyNobodyRuns(name, release, hosts));
   const older = releasesOf(remote, channel).filter(
@@ -130,6 +142,7 @@ export async function promote({ targetDir, privateKey, name, version, dryRun = f
     const now = momentAfter(before);
     promoted = version ?? remote.channels.canary[0];
     if (!promoted) throw new UserError(`${name} has no canary to promote; name a version.`);
+    refuseYanked(before, name, promoted);
     const hosts = await supportedHosts(places, ring, before);
     const release = await releaseFrom({ places, ring }, remote, name, promoted);
     refuse(whyNobodyRuns(name, release, hosts));

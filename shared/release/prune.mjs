@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FILE } from './format/registry-schema.mjs';
 import { isInUse, LONGEST_SESSION_MS } from './hosts.mjs';
 import { filesInDocument } from './store/document.mjs';
 import { placesOf } from './store/places.mjs';
@@ -64,7 +65,10 @@ async function removeHosts({ places, ring }, gone) {
   const filesOf = async (/** @type {string} */ version) => {
     const { files } = await readRecord(places, ring, 'host', version);
     const html = await readText(places.hostDocument(version));
-    return [...Object.keys(files), ...filesInDocument(html ?? '').map(([file]) => file)];
+    // A name that leads out of the folder was signed by a publication of before; it deletes nothing.
+    return [...Object.keys(files), ...filesInDocument(html ?? '').map(([file]) => file)].filter(
+      (file) => FILE(file) === null,
+    );
   };
   const needed = new Set((await Promise.all(left.map(filesOf))).flat());
   for (const { version } of gone) {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeKey, openSigned, publicOf } from './keys.mjs';
@@ -31,6 +31,7 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     ['a name that leads out of its folder', { name: '../x' }, 'name is not the name of a remote'],
     ['the name of a member of every object', { name: '__proto__' }, 'name is not the name of a remote'],
     ['the name of the host', { name: 'host' }, 'name is not the name of a remote'],
+    ['the name of another member of every object', { name: 'constructor' }, 'name is not the name of a remote'],
     ['a version that is a path', { version: 'a/b' }, 'version is not a version'],
     ['a version that leads up', { version: '..' }, 'version is not a version'],
     [
@@ -47,6 +48,16 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...facts }));
     await expect(put(dist)).rejects.toThrow(`cannot be published: ${problem}.`);
     await expect(readdir(targetDir)).rejects.toThrow('ENOENT');
+  });
+
+  test('a screen at a page of the host', async () => {
+    const dist = await remote('2', {
+      menu: [{ title: 'Mine', segment: 'profile' }],
+      first: { profile: { files: [], doors: [] } },
+    });
+    await expect(put(dist)).rejects.toThrow(
+      'deposit 2 has a screen at "profile", which is a page of the host: nobody could open it.',
+    );
   });
 
   test('a host of before contract 1.1, with its version', async () => {
@@ -110,18 +121,6 @@ test('a target behind a symbolic link is the target', async () => {
     'release-keys.json',
     'releases',
   ]);
-});
-
-test('what lies in a build’s folder and has no hash is not published, and a link is published as what it leads to', async () => {
-  const dist = await remote('1');
-  const [file = ''] = Object.keys(JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')).files);
-  await writeFile(join(dist, 'notes.txt'), 'a password');
-  await rename(join(dist, file), join(workspace, 'elsewhere'));
-  await symlink(join(workspace, 'elsewhere'), join(dist, file));
-  await put(await hostBuild(workspace, { version: '1' }), dist);
-  const published = await readdir(join(targetDir, 'remotes/deposit/1'), { withFileTypes: true });
-  expect(published.map(({ name }) => name)).not.toContain('notes.txt');
-  expect(published.find(({ name }) => name === file)?.isFile()).toBe(true);
 });
 
 test('keys of a target that nobody can read are said to be so', async () => {

@@ -6,13 +6,17 @@ import { problemOfBuild } from './format/build-schema.mjs';
 import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRuns } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
 import { makeKey, publicOf } from './keys.mjs';
+import { refuseYanked } from './move.mjs';
 import { releaseOf, withHost, withRelease } from './registry.mjs';
 import { keepEnvironment } from './store/environment.mjs';
+import { listedFiles, refuseStrays } from './store/listed.mjs';
+import { withLock } from './store/lock.mjs';
 import { placesOf } from './store/places.mjs';
 import { placeHost, placeRemote } from './store/place-files.mjs';
 import { keepRecord } from './store/records.mjs';
 import { changeRegistry, momentAfter, readRegistry } from './store/registry-file.mjs';
-import { ringWith } from './store/ring.mjs';
+import { readRing, ringWith } from './store/ring.mjs';
+import { refuseGlobalStyles } from './styles/global-styles.mjs';
 import { UserError } from '../run/user-error.mjs';
 
 /** @import { BuildFacts, BuildRecord, HostBuild } from './build-folder.mjs' */
@@ -58,8 +62,11 @@ async function readBuilds(dists) {
       throw new UserError(
         `${build?.name ?? dist} ${build?.version ?? ''} cannot be published: ${problem}. Build it anew; what was built long ago is published with the code of its own commit.`,
       );
-    await verifyFiles(dist, build);
-    builds.push({ dist, build });
+    const listed = await listedFiles(dist, build);
+    await verifyFiles(dist, { ...build, files: listed });
+    await refuseStrays(dist, build, listed);
+    if (!isHost(build)) await refuseGlobalStyles(dist, build);
+    builds.push({ dist, build, listed });
   }
   return builds;
 }
@@ -69,16 +76,24 @@ async function readBuilds(dists) {
  *
  * @param {Registry} registry
  * @param {BuildRecord[]} builds
- * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, places: Places, ring: readonly string[], now: string }} options
+ * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, connects: Record<string, string[]>, places: Places, ring: readonly string[], now: string }} options
  */
-async function withBuilds(registry, builds, { channel, canary, baseOf, places, ring, now }) {
+async function withBuilds(registry, builds, { channel, canary, baseOf, connects, places, ring, now }) {
   const fresh = builds.filter((one) => one.kind === 'host');
   const hosts = [...(await supportedHosts(places, ring, registry)), ...fresh];
   let next = registry;
+  for (const { name, version } of builds) refuseYanked(registry, name, version);
   for (const build of builds.filter((one) => one.kind === 'remote')) {
     const release = releaseOf(build, `${baseOf(build.name)}${build.version}/`, build.publishedAt);
     refuse(whyMenuIsWrong(build.name, release), whyNobodyRuns(build.name, release, hosts));
-    next = withRelease(next, build, release, { channel, canary, base: baseOf(build.name), hosts, now });
+    next = withRelease(next, build, release, {
+      channel,
+      canary,
+      base: baseOf(build.name),
+      connects: connects[build.name],
+      hosts,
+      now,
+    });
   }
   for (const host of fresh) {
     refuse(whyHostStandsAlone(host, next));
@@ -103,6 +118,8 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, places, r
  * @property {CanaryRule} [canary] who gets the canary
  * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
  *   `{ deposit: 'http://localhost:3001/' }`; under the host's origin by default
+ * @property {Record<string, string[]>} [connects] the origins of each remote's own APIs, kept until others are named, e.g.
+ *   `{ deposit: ['https://files.example'] }`
  * @property {string} [environment] what the target is called on its sign-in form, kept; the empty text for no name
  * @property {boolean} [practice] marks every page as practice; kept with `environment`
  * @property {boolean} [dryRun] reports what would happen and writes nothing
@@ -117,6 +134,7 @@ export async function publish({
   channel = 'stable',
   canary,
   bases = {},
+  connects = {},
   environment,
   practice = false,
   dryRun = false,
@@ -124,7 +142,10 @@ export async function publish({
 }) {
   const places = placesOf(targetDir);
   const builds = await readBuilds(dists);
-  const signer = { privateKey, ring: await ringWith(places, publicOf(privateKey), { dryRun }) };
+  const accepted = () => ringWith(places, publicOf(privateKey), { dryRun });
+  // Of two first publications with different keys one is refused before it has signed anything.
+  const isFirst = (await readRing(places)).length === 0 && !dryRun;
+  const signer = { privateKey, ring: await (isFirst ? withLock(places.lock, accepted) : accepted()) };
   const now = momentAfter(await readRegistry(places, signer.ring));
   if (channel === 'canary' && builds.some(({ build }) => isHost(build)))
     throw new UserError('The host has no canary: a tab has one host for all its remotes.');
@@ -132,17 +153,25 @@ export async function publish({
   if (environment !== undefined && !dryRun) await keepEnvironment(places, { name: environment, practice });
   /** @type {BuildRecord[]} */
   const ready = [];
-  for (const { dist, build } of builds) {
-    if (!dryRun) await (isHost(build) ? placeHost : placeRemote)(places, dist, build);
+  const place = async () => {
+    for (const { dist, build, listed } of dryRun ? [] : builds)
+      await (isHost(build) ? placeHost(places, dist, build, listed) : placeRemote(places, dist, build));
+  };
+  await place();
+  for (const { build } of builds) {
     const record = dryRun ? recordOf(build, now) : await keepRecord(places, signer, build.name, recordOf(build, now));
     ready.push({ ...build, publishedAt: record.publishedAt });
     tell(
       `${build.name} ${build.version}: ${Object.keys(build.files).length} files ${dryRun ? 'are right' : 'are in place'}`,
     );
   }
-  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, (before, ring) =>
-    withBuilds(before, ready, { channel, canary, baseOf, places, ring, now }),
-  );
+  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
+    if (dryRun) return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
+    // Again, and mostly only looked at: what was there before the lock may have been pruned.
+    await place();
+    for (const one of ready) await keepRecord(places, { privateKey, ring }, one.name, recordOf(one, one.publishedAt));
+    return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
+  });
   return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };
 }
 

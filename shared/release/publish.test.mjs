@@ -160,11 +160,13 @@ describe('publishing', () => {
     expect(await published('h2', { environment: 'demo' })).not.toContain('ractice');
   });
 
-  test('nginx is told the hashes of what the document holds by itself', async () => {
+  test('nginx is told the hashes of what the document holds by itself, and the origins of the registry', async () => {
     await host('h1');
     const sources = /sha256-[\w+/=]{44}/;
     expect(await readFile(join(targetDir, 'document-policy.conf'), 'utf8')).toMatch(
-      new RegExp(`^set \\$inline_scripts "'${sources.source}'";\nset \\$inline_styles "'${sources.source}'";\n$`),
+      new RegExp(
+        `^set \\$inline_scripts "'${sources.source}'";\nset \\$inline_styles "'${sources.source}'";\nset \\$remote_origins "'self'";\nset \\$connect_origins "'self'";\n$`,
+      ),
     );
   });
 

@@ -98,10 +98,15 @@ const withBase = (release, base) => ({ ...release, base: `${base}${release.versi
  * @param {Registry} registry
  * @param {Pick<RemoteBuild, 'name' | 'actions'>} build
  * @param {Release} release
- * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, hosts: HostFacts[], now: string }} options
+ * @param {{ channel?: Channel, base?: string, canary?: CanaryRule, connects?: string[], hosts: HostFacts[], now: string }} options
  *   `hosts` are those in use, which keep what they can run; `now` is the retirement time of versions no longer offered
  */
-export function withRelease(registry, { name, actions }, release, { channel = 'stable', base, canary, hosts, now }) {
+export function withRelease(
+  registry,
+  { name, actions },
+  release,
+  { channel = 'stable', base, canary, connects, hosts, now },
+) {
   const before = registry.remotes[name];
   const known = before ?? emptyRemote();
   const releases = [release, ...known.releases.filter(({ version }) => version !== release.version)];
@@ -113,6 +118,7 @@ export function withRelease(registry, { name, actions }, release, { channel = 's
     ...known,
     actions,
     ...(canary && { canary }),
+    ...(connects && { connects }),
     channels: { ...known.channels, [channel]: versions },
     releases: base ? releases.map((one) => withBase(one, base)) : releases,
   };

@@ -1,11 +1,16 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
+import { keptList } from './kept-list.ts';
 import { createRegistrySource } from './registry.ts';
+import type { PanelReport } from '../start/report.ts';
 
 const answers: (string | Error)[] = [];
 const answer = (serial: number, ...releases: ReturnType<typeof aRelease>[]) =>
   answers.push(JSON.stringify({ ...aRegistry(...releases), serial }));
 
-function source(signedPart = (text: string) => Promise.resolve(text)) {
+function source(
+  signedPart = (text: string) => Promise.resolve(text),
+  more: Partial<Parameters<typeof createRegistrySource>[0]> = {},
+) {
   globalThis.fetch = jest.fn(() => {
     const next = answers.shift();
     return next instanceof Error
@@ -13,7 +18,7 @@ function source(signedPart = (text: string) => Promise.resolve(text)) {
       : Promise.resolve({ ok: true, text: () => Promise.resolve(next) } as Response);
   });
   const hashes = new Map<string, string>();
-  return { hashes, registry: createRegistrySource({ signedPart, hashes }) };
+  return { hashes, registry: createRegistrySource({ signedPart, hashes, ...more }) };
 }
 
 const HASH = `sha256-${'a'.repeat(43)}=`;
@@ -64,4 +69,49 @@ test('files of a release that has left the registry stay known to the tab', asyn
   await registry();
   await registry({ anew: true });
   expect(hashes.has('http://localhost:3001/1.0.0-aa/a.js')).toBe(true);
+});
+
+describe('over reloads', () => {
+  beforeEach(() => localStorage.clear());
+  const signed = (text: string) => (text.includes('forged') ? Promise.reject(new Error('no')) : Promise.resolve(text));
+  function tab() {
+    const reported: PanelReport[] = [];
+    return { reported, ...source(signed, { kept: keptList, report: (one) => reported.push(one) }) };
+  }
+
+  test('an older list than this browser has seen is not used by a fresh tab: the newest verified one runs on, and it is told', async () => {
+    answer(5, aRelease({ version: 'new', files: { 'new.js': HASH } }));
+    await tab().registry();
+    answer(4, aRelease({ version: 'rolled-back' }));
+    const { registry, hashes, reported } = tab();
+    expect(await registry()).toMatchObject({ serial: 5, remotes: { deposit: { channels: { stable: ['new'] } } } });
+    expect([...hashes.keys()]).toEqual(['http://localhost:3001/1.0.0-aa/new.js']);
+    expect(reported).toEqual([
+      { kind: 'registry-refused', detail: 'A list older than this browser has seen: number 4, after 5' },
+    ]);
+  });
+
+  test('what somebody else wrote into storage counts for nothing', async () => {
+    for (const text of ['forged', '{"serial":9}', 'x']) {
+      localStorage.setItem('module-list', text);
+      answer(1, aRelease());
+      const { registry, reported } = tab();
+      expect((await registry()).serial).toBe(1);
+      expect(reported).toEqual([]);
+    }
+  });
+
+  test('a target that was made anew counts from one, later', async () => {
+    answers.push(JSON.stringify({ ...aRegistry(aRelease()), serial: 9, issuedAt: '2026-11-21T10:00:00.000Z' }));
+    await tab().registry();
+    answers.push(JSON.stringify({ ...aRegistry(aRelease()), serial: 1, issuedAt: '2026-11-22T10:00:00.000Z' }));
+    expect((await tab().registry()).serial).toBe(1);
+  });
+
+  test('a list that has ended runs on, and is reported', async () => {
+    answers.push(JSON.stringify({ ...aRegistry(aRelease()), expiresAt: '2020-01-01T00:00:00.000Z' }));
+    const { registry, reported } = tab();
+    expect((await registry()).remotes.deposit!.channels.stable).toEqual(['1.0.0-aa']);
+    expect(reported).toEqual([{ kind: 'registry-refused', detail: 'The list ended at 2020-01-01T00:00:00.000Z' }]);
+  });
 });

@@ -1,4 +1,8 @@
+import { isExpired, isOlder } from '@backoffice/shared/release/format/age';
 import { problemOfRegistry, type Registry, type Release } from '@backoffice/shared/release/format/registry-schema';
+
+import type { Report } from '../start/report.ts';
+import { noKeptList, type KeptList } from './kept-list.ts';
 
 export type { RegisteredRemote, Registry, Release } from '@backoffice/shared/release/format/registry-schema';
 
@@ -34,6 +38,9 @@ interface SourceParts {
   signedPart(text: string): Promise<string>;
   /** Receives the hash of every file of every release, keyed by address. */
   hashes: Map<string, string>;
+  /** Where the newest verified list is kept over reloads. */
+  kept?: KeptList;
+  report?: Report;
 }
 
 function admit(registry: Registry, hashes: Map<string, string>) {
@@ -43,17 +50,39 @@ function admit(registry: Registry, hashes: Map<string, string>) {
 }
 
 /**
- * Makes the registry of this tab: fetched once, and anew on demand. It is used only after its signature is checked.
- * One older than this tab has already seen is ignored, because a cache or an attacker may replay it.
+ * Makes the registry of this tab: fetched once, and anew on demand. It is used only after its signature is checked. One
+ * older than this browser has seen is ignored, because a cache or an attacker may replay it: the newest verified one
+ * runs on. So does one that has ended, since no desk may stop because nobody signed a list. Both are reported.
  */
-export function createRegistrySource({ signedPart, hashes }: SourceParts) {
+export function createRegistrySource({ signedPart, hashes, kept = noKeptList, report }: SourceParts) {
   let newest: Registry | undefined;
+
+  /** `undefined` when there is none, or when it is signed by no key of this page. */
+  const seenBefore = async (text: string | null) =>
+    text === null
+      ? undefined
+      : signedPart(text)
+          .then(parseRegistry)
+          .catch(() => undefined);
+
+  /** Of what came and what was seen, the one that counts. */
+  function newerOf(came: Registry, seen: Registry | undefined): Registry {
+    if (!seen || !isOlder(came, seen)) return came;
+    const detail = `A list older than this browser has seen: number ${came.serial}, after ${seen.serial}`;
+    report?.({ kind: 'registry-refused', detail });
+    return seen;
+  }
 
   async function fetchRegistry(): Promise<Registry> {
     const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_TIMEOUT) });
     if (!answer.ok) throw new Error(`The list of modules answered ${answer.status}.`);
-    const registry = parseRegistry(await signedPart(await answer.text()));
-    if (newest && registry.serial < newest.serial) return newest;
+    const text = await answer.text();
+    const came = parseRegistry(await signedPart(text));
+    const before = kept.read();
+    const seen = newest ?? (before === text ? undefined : await seenBefore(before));
+    const registry = newerOf(came, seen);
+    if (registry === came) kept.keep(text);
+    if (isExpired(registry)) report?.({ kind: 'registry-refused', detail: `The list ended at ${registry.expiresAt}` });
     newest = registry;
     admit(registry, hashes);
     return registry;

@@ -47,6 +47,30 @@ test('an entry runs through the guard, and its container gets what the host shar
   expect(given[0]).toBe(shares);
 });
 
+test.each(['remote_daily_reports', 'daily-reports'])(
+  'a remote with a dash leaves its container as %s',
+  async (place) => {
+    onRun = () => (page[place] = container());
+    await expect(fetchRemote('daily-reports' as 'deposit', ENTRY)).resolves.toMatchObject({ exposed: './remote' });
+  },
+);
+
+test('what the browser has under the name of a remote is neither taken for its container nor touched', async () => {
+  const { history } = page;
+  onRun = () => undefined;
+  await expect(fetchRemote('history' as 'deposit', ENTRY)).rejects.toThrow('brings no container');
+  onRun = () => (page.remote_history = container());
+  await expect(fetchRemote('history' as 'deposit', ENTRY)).resolves.toMatchObject({ exposed: './remote' });
+  expect(page.history).toBe(history);
+});
+
+test('both places are cleared, so that an older release that brings none is not answered by the newer one', async () => {
+  onRun = () => (page.deposit = page.remote_deposit = container());
+  await fetchRemote('deposit', ENTRY);
+  onRun = () => undefined;
+  await expect(fetchRemote('deposit', ENTRY)).rejects.toThrow('brings no container');
+});
+
 test('a door that an earlier release was the first to load stays where it is', async () => {
   onRun = () => (page.deposit = container());
   await fetchRemote('deposit', ENTRY);

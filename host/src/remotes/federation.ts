@@ -6,6 +6,7 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 import type { ModuleName } from '@backoffice/shared/contract';
+import { containerOf } from '@backoffice/shared/release/format/remote-name';
 
 /** What the entry of a remote leaves on the page: webpack's container. */
 interface Container {
@@ -43,7 +44,7 @@ export async function fetchRemote(module: ModuleName, entry: string): Promise<un
   takeContainer(module);
   await run(entry);
   const container = takeContainer(module);
-  if (typeof container?.init !== 'function') throw new Error(`${entry} brings no container.`);
+  if (!container) throw new Error(`${entry} brings no container.`);
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);
   const factory = await container.get('./remote');
@@ -57,12 +58,23 @@ function forgetInstance(module: ModuleName) {
   if (known >= 0) instances.splice(known, 1);
 }
 
-/** Takes a container off the page: a later entry that brings none must not be answered by this one. */
+const isContainer = (value: unknown): value is Container =>
+  typeof (value as Partial<Container> | undefined)?.init === 'function' &&
+  typeof (value as Partial<Container>).get === 'function';
+
+/**
+ * Takes a container off the page: a later entry that brings none must not be answered by this one. Older releases
+ * leave it under the plain name of the module, where browsers may have something of their own, such as `history`.
+ */
 function takeContainer(module: ModuleName): Container | undefined {
-  const page = globalThis as unknown as Record<string, Container | undefined>;
-  const container = page[module];
-  page[module] = undefined;
-  return container;
+  const page = globalThis as unknown as Record<string, unknown>;
+  const found = [containerOf(module), module].map((name) => {
+    const value = page[name];
+    if (!isContainer(value)) return undefined;
+    page[name] = undefined;
+    return value;
+  });
+  return found.find((one) => one !== undefined);
 }
 
 function run(entry: string): Promise<void> {

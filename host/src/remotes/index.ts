@@ -9,6 +9,7 @@ export {
   useRemotes,
 } from './use-remote.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
+export { takeNewestAtSignIn } from './newest-at-sign-in.ts';
 export { watchLostChunks } from './lost-chunks.ts';
 export { watchRoot } from './root-watchdog.ts';
 export type { Fault } from './fault.ts';

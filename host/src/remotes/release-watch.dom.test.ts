@@ -39,16 +39,70 @@ test('a registry that cannot be had is no news, and what was known stays known',
   expect(await watch.look()).toBe('panel h2');
 });
 
-test('it is asked every five minutes while somebody listens, and no longer', () => {
+test('it is asked every 45 seconds while somebody listens, and no longer', () => {
   jest.useFakeTimers();
   const { watch, registry } = watchWith();
   const stop = watch.subscribe(() => undefined);
-  jest.advanceTimersByTime(10 * 60_000);
+  jest.advanceTimersByTime(91_000);
   expect(registry).toHaveBeenCalledTimes(2);
   stop();
   jest.advanceTimersByTime(10 * 60_000);
   expect(registry).toHaveBeenCalledTimes(2);
   jest.useRealTimers();
+});
+
+describe('a version that was taken back', () => {
+  const yanked = (name: string, version: string): Registry => ({
+    ...registryOf('h1'),
+    yanked: { [name]: { [version]: { reason: 'it credits twice', at: '2026-11-21T10:00:00.000Z' } } },
+  });
+
+  test.each([
+    ['deposit', 'deposit 1.0.0-aa was taken back: it credits twice', 'without deposit 1.0.0-aa'],
+    ['host', 'panel h1 was taken back: it credits twice', 'without panel h1'],
+  ])('of %s is left at once when nothing is typed', async (name, sentence, what) => {
+    const running = (one: string) => (one === 'deposit' ? '1.0.0-aa' : undefined);
+    const registry = () => Promise.resolve(yanked(name, name === 'host' ? 'h1' : '1.0.0-aa'));
+    const { watch, reload } = watchWith({ registry, running });
+    await watch.look();
+    expect(watch.takenBack()).toBe(sentence);
+    expect(reload).toHaveBeenCalledWith(what);
+  });
+
+  test('is left as soon as what was typed is gone, and not before', async () => {
+    jest.useFakeTimers();
+    let dirty = true;
+    const { watch, reload } = watchWith({
+      registry: () => Promise.resolve(yanked('deposit', '1.0.0-aa')),
+      running: () => '1.0.0-aa',
+      isDirty: () => dirty,
+    });
+    await watch.look();
+    await jest.advanceTimersByTimeAsync(10 * 60_000);
+    expect(reload).not.toHaveBeenCalled();
+    dirty = false;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  });
+
+  test('that this tab does not run is nothing to it', async () => {
+    const registry = () => Promise.resolve(yanked('deposit', '1.0.0-bad'));
+    const { watch, reload } = watchWith({ registry, running: () => '1.0.0-aa' });
+    await watch.look();
+    expect(watch.takenBack()).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+test('a list that has ended is known, and no longer when somebody has signed it anew', async () => {
+  let expiresAt = '2020-01-01T00:00:00.000Z';
+  const { watch } = watchWith({ registry: () => Promise.resolve({ ...registryOf('h1'), expiresAt }) });
+  await watch.look();
+  expect(watch.endedAt()).toBe(expiresAt);
+  expiresAt = '2120-01-01T00:00:00.000Z';
+  await watch.look();
+  expect(watch.endedAt()).toBeNull();
 });
 
 test('who comes back to the tab is told at once, and going to and fro does not ask each time', () => {

@@ -1,8 +1,12 @@
+import { isExpired, yankOf } from '@backoffice/shared/release/format/age';
 import type { Registry } from '../registry/registry.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** The interval between checks, and the minimum time before a return to the tab triggers another one. */
-const EVERY_MS = 5 * 60_000;
+/**
+ * The interval between checks, so that a release that was taken back is left within a minute, and the minimum time
+ * before a return to the tab triggers another one.
+ */
+const EVERY_MS = 45_000;
 const AT_MOST_EVERY_MS = 30_000;
 
 interface WatchParts {
@@ -14,8 +18,13 @@ interface WatchParts {
   outdated(registry: Registry): string[];
   /** Something typed would be lost by a reload. */
   isDirty(): boolean;
+  /** The version of a module that this tab runs; `undefined` when it runs none. */
+  running?(name: string): string | undefined;
   reload?(news: string): boolean;
 }
+
+/** How often a tab that must leave its version looks whether something typed still keeps it. */
+const LEAVE_EVERY_MS = 1_000;
 
 /** What was published since this tab was opened. */
 export interface ReleaseWatch {
@@ -24,6 +33,10 @@ export interface ReleaseWatch {
    */
   news(): string | null;
   subscribe(listener: () => void): () => void;
+  /** Why a version that this tab runs was taken back, as a sentence; `null` when none was. */
+  takenBack(): string | null;
+  /** When the list of modules ended, if nobody has signed it anew since. */
+  endedAt(): string | null;
   /** Checks now and resolves to the news. */
   look(): Promise<string | null>;
   /**
@@ -33,12 +46,13 @@ export interface ReleaseWatch {
   reloadIfNewer(): Promise<boolean>;
 }
 
-/** Checks for publications every five minutes and on a return to the tab, as long as it has a listener. */
+/** Checks for publications every 45 seconds and on a return to the tab, as long as it has a listener. */
 export function createReleaseWatch({
   registry,
   version,
   outdated,
   isDirty,
+  running = () => undefined,
   reload = reloadOnce,
 }: WatchParts): ReleaseWatch {
   const listeners = new Set<() => void>();
@@ -46,6 +60,29 @@ export function createReleaseWatch({
   let lookedAt = Date.now();
   let timer: ReturnType<typeof setInterval>;
 
+  let takenBack: string | null = null;
+  let endedAt: string | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+
+  const yanksOf = (answer: Registry) =>
+    ['host', ...Object.keys(answer.remotes)].flatMap((name) => {
+      const own = name === 'host' ? version : running(name);
+      const yank = own === undefined ? undefined : yankOf(answer, name, own);
+      return yank ? [{ what: `${name === 'host' ? 'panel' : name} ${own}`, reason: yank.reason }] : [];
+    });
+  /** Reloads as soon as nothing typed would be lost; once, so that a browser that gets it again does not do so for ever. */
+  const leave = (what: string) => {
+    clearTimeout(leaving);
+    if (isDirty()) leaving = setTimeout(leave, LEAVE_EVERY_MS, what);
+    else reload(`without ${what}`);
+  };
+  const judge = (answer: Registry) => {
+    news = newsOf(answer);
+    endedAt = (isExpired(answer) && answer.expiresAt) || null;
+    const yanks = yanksOf(answer);
+    takenBack = yanks.map(({ what, reason }) => `${what} was taken back: ${reason}`).join('; ') || null;
+    if (yanks.length > 0) leave(yanks.map(({ what }) => what).join(' and '));
+  };
   const newsOf = (answer: Registry) => {
     const { host } = answer;
     const panel = host && version !== 'development' && host.version !== version ? [`panel ${host.version}`] : [];
@@ -54,7 +91,7 @@ export function createReleaseWatch({
   async function look() {
     lookedAt = Date.now();
     const answer = await registry({ anew: true }).catch(() => null);
-    if (answer) news = newsOf(answer);
+    if (answer) judge(answer);
     listeners.forEach((listener) => listener());
     return news;
   }
@@ -73,6 +110,8 @@ export function createReleaseWatch({
   };
   return {
     news: () => news,
+    takenBack: () => takenBack,
+    endedAt: () => endedAt,
     look,
     reloadIfNewer: async () => {
       const found = await look();

@@ -37,6 +37,8 @@ interface RenderPanelOptions {
 /** No release is published while a test runs. */
 const NO_NEWS: ReleaseWatch = {
   news: () => null,
+  takenBack: () => null,
+  endedAt: () => null,
   look: () => Promise.resolve(null),
   reloadIfNewer: () => Promise.resolve(false),
   subscribe: () => () => undefined,

@@ -26,7 +26,7 @@ function run(cwd: string, ...args: string[]) {
 }
 
 beforeAll(async () => {
-  site = await startSite(['reports']);
+  site = await startSite(['daily-reports']);
   copy = join(site.workshop, 'workspace');
   mkdirSync(copy);
   symlinkSync(join(WORKSPACE, 'node_modules'), join(copy, 'node_modules'));
@@ -41,9 +41,9 @@ beforeAll(async () => {
   ]) {
     cpSync(join(WORKSPACE, name), join(copy, name), { recursive: true, verbatimSymlinks: true, filter });
   }
-  run(copy, 'shared/run/main.mjs', 'new', 'remote', 'reports', '--title', "Day's end");
-  run(copy, 'shared/run/main.mjs', 'new', 'screen', 'reports', 'daily-totals');
-  remote = join(copy, 'remote-reports');
+  run(copy, 'shared/run/main.mjs', 'new', 'remote', 'daily-reports', '--title', "Day's end");
+  run(copy, 'shared/run/main.mjs', 'new', 'screen', 'daily-reports', 'daily-totals');
+  remote = join(copy, 'remote-daily-reports');
   // Links its dependencies as an install would: they are those of the remote it was modelled on.
   cpSync(join(WORKSPACE, 'remote-banker/node_modules'), join(remote, 'node_modules'), {
     recursive: true,
@@ -62,17 +62,26 @@ test('outside its folder one line says whose desk it is, and the lockfile knows 
     const [before, after] = [WORKSPACE, copy].map((root) => readFileSync(join(root, file), 'utf8').split('\n'));
     return after!.filter((line) => !before!.includes(line));
   });
-  expect(changed).toEqual([["  Reports: 'reports',"], ['  remote-reports:']]);
+  expect(changed).toEqual([["  DailyReports: 'daily-reports',"], ['  remote-daily-reports:']]);
   expect(
-    spawnSync(process.execPath, ['shared/run/main.mjs', 'new', 'remote', 'reports'], { cwd: copy, encoding: 'utf8' })
-      .stderr,
+    spawnSync(process.execPath, ['shared/run/main.mjs', 'new', 'remote', 'daily-reports'], {
+      cwd: copy,
+      encoding: 'utf8',
+    }).stderr,
   ).toContain('That remote is there already');
+  for (const [words, sentence] of [
+    [['remote', 'host'], '"host" is not free for a remote.'],
+    [['screen', 'daily-reports', 'profile'], 'A remote that has a screen at "profile", which is a page of the host'],
+  ] as const)
+    expect(
+      spawnSync(process.execPath, ['shared/run/main.mjs', 'new', ...words], { cwd: copy, encoding: 'utf8' }).stderr,
+    ).toContain(sentence);
 });
 
-test('a fourth remote, for an action name of its own, stands in a running panel', async () => {
+test('a fourth remote with a dash in its name, for an action name of its own, stands in a running panel', async () => {
   run(remote, join(remote, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production');
   // Publishes the host with that one line added.
-  const line: [string, string] = ['BackOffice:"withdraw"', 'BackOffice:"withdraw",Reports:"reports"'];
+  const line: [string, string] = ['BackOffice:"withdraw"', 'BackOffice:"withdraw",DailyReports:"daily-reports"'];
   await site.publish(
     changedBuild('host', site.workshop, { version: '1.0.1-00000001', replace: [line] }),
     join(remote, 'dist'),
@@ -80,8 +89,8 @@ test('a fourth remote, for an action name of its own, stands in a running panel'
   const session = await signIn('deposit');
   const reporter = {
     ...session,
-    token: reissue(session.token, { actionName: 'Reports' }),
-    auth: { ...session.auth, actionName: 'Reports' },
+    token: reissue(session.token, { actionName: 'DailyReports' }),
+    auth: { ...session.auth, actionName: 'DailyReports' },
   };
   const { page } = await open('/login');
   await visitSite(page, site, '/admin/daily-totals', reporter);

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseArguments } from '../../run/settings/arguments.mjs';
 import { helpText } from '../../run/settings/help.mjs';
 import { UserError } from '../../run/user-error.mjs';
+import { reservedIn } from '../../release/format/own-segments.mjs';
+import { REMOTE_NAME } from '../../release/format/remote-name.mjs';
 import { remotes, root } from '../../run/workspace.mjs';
 import { expectScreen, listScreen, lockLike, nameDesk } from './insert.mjs';
 import { camel, kebab, pascal, quoted, titleOf } from './names.mjs';
@@ -45,12 +47,20 @@ function refuseTaken(folder, what) {
   if (existsSync(folder)) throw new UserError(`${what} is there already: ${folder}`);
 }
 
+/** Refuses a segment of the host's own pages. */
+function free(segment) {
+  const reserved = reservedIn([{ segment }]);
+  if (reserved) throw new UserError(`A remote that ${reserved}. Choose another name.`);
+  return segment;
+}
+
 function newRemote([word], given) {
   const name = kebab(word, 'The name of a remote');
+  if (!REMOTE_NAME.test(name)) throw new UserError(`"${name}" is not free for a remote. Choose another name.`);
   const action = given.action ?? pascal(name);
   if (!/^[A-Z][A-Za-z]*$/.test(action))
     throw new UserError('--action is written like "Reports": letters, a capital first.');
-  const screen = kebab(given.screen ?? 'start', '--screen');
+  const screen = free(kebab(given.screen ?? 'start', '--screen'));
   const title = given.title ?? titleOf(screen);
   const folder = join(root, `remote-${name}`);
   refuseTaken(folder, 'That remote');
@@ -73,7 +83,7 @@ function newRemote([word], given) {
 }
 
 function newScreen([room, word], given) {
-  const name = kebab(word, 'The name of a screen');
+  const name = free(kebab(word, 'The name of a screen'));
   const folder = [room, `remote-${room}`]
     .map((each) => join(root, each ?? ''))
     .find((each) => existsSync(join(each, 'src/remote.ts')));

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { constants } from 'node:zlib';
 import { slimRuntime } from './federation.mjs';
+import { saltOf } from '../../release/styles/salt.mjs';
 
 const require = createRequire(import.meta.url);
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
@@ -24,7 +25,7 @@ const rightFiles = () => ({
   'react-router/dom$': beside('react-router/package.json', 'dist/production/dom-export.mjs'),
 });
 
-const rules = ({ dev, transformers }) => [
+const rules = ({ dev, transformers, owner }) => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -50,7 +51,9 @@ const rules = ({ dev, transformers }) => [
           modules: {
             auto: true,
             namedExport: false,
-            localIdentName: dev ? '[name]__[local]' : '[local]-[hash:base64:6]',
+            // The same file name in two packages must not give the same class.
+            localIdentName: dev ? `${owner}_[name]__[local]` : `[local]-${saltOf(owner)}[hash:base64:5]`,
+            localIdentHashSalt: owner,
           },
         },
       },
@@ -115,6 +118,7 @@ export const compression = () => [
  * @param {{ dir: string, dev: boolean, uniqueName: string, transformers?: () => object }} options
  */
 export function baseConfig({ dir, dev, uniqueName, transformers }) {
+  const [owner] = uniqueName.split('@');
   const hash = dev ? '' : '.[contenthash:8]';
   return {
     context: dir,
@@ -134,7 +138,7 @@ export function baseConfig({ dir, dev, uniqueName, transformers }) {
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { ...slimRuntime(), ...(dev ? {} : rightFiles()) } },
-    module: { rules: rules({ dev, transformers }) },
+    module: { rules: rules({ dev, transformers, owner }) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,

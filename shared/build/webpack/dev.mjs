@@ -26,7 +26,7 @@ export const refresh = {
  * The port of a package's dev server: from its package.json, or from the environment, e.g. `HOST_PORT` or
  * `DEPOSIT_PORT`.
  */
-export const devPort = (name, port) => Number(process.env[`${name.toUpperCase()}_PORT`]) || port;
+export const devPort = (name, port) => Number(process.env[`${name.toUpperCase().replaceAll('-', '_')}_PORT`]) || port;
 
 /** Options of webpack-dev-server; `hot` without `liveReload`, so that typed text survives an edit. */
 export const devServer = ({ port, ...more }) => ({

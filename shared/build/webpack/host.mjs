@@ -6,13 +6,13 @@ import { baseConfig, compression } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
-import { devRegistry } from './dev-registry.mjs';
+import { devDocument, devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
 import { slimAxios, slimMantine } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
-import { PageHtmlPlugin, pageOf } from './page-html.mjs';
+import { besideHashes, PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
 import { contractVersion } from './contract.mjs';
@@ -43,7 +43,7 @@ function refuseMissingDoors(provides) {
 }
 
 /** Facts of the panel's build for the start script: hashes of its files, and what it provides to remotes. */
-const panelFacts = (compilation, version) => ({
+const panelFacts = (compilation, version, dir) => ({
   kind: 'host',
   name: 'host',
   version,
@@ -52,6 +52,7 @@ const panelFacts = (compilation, version) => ({
   entry: firstFiles(compilation),
   provides: refuseMissingDoors(provided(compilation)),
   files: fileHashes(compilation),
+  beside: besideHashes(dir),
 });
 
 function developmentHost(dir, base) {
@@ -71,7 +72,7 @@ function developmentHost(dir, base) {
       port: devPort('host', 3000),
       historyApiFallback: true,
       proxy: [{ context: ['/api'], target: process.env.API_URL ?? API, changeOrigin: false }],
-      setupMiddlewares: (middlewares) => [devRegistry(dir), ...middlewares],
+      setupMiddlewares: (middlewares) => [devRegistry(dir), devDocument(dir, devPort('host', 3000)), ...middlewares],
     }),
   };
 }
@@ -93,7 +94,7 @@ export const hostConfig = (dir) => (_env, argv) => {
 
   const contentVersion = new ContentVersionPlugin(version, () => pageOf(dir));
   let facts;
-  const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version));
+  const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version, dir));
   const panel = {
     ...base,
     name: 'panel',

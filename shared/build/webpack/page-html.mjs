@@ -21,6 +21,14 @@ const styleTag = (file) => `<link rel="stylesheet" href="/${file}">`;
 export const pageOf = (dir) =>
   readFileSync(join(dir, 'public', 'index.html'), 'utf8').replace('<!-- first -->', () => inlineTags(dir));
 
+const besideIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file !== 'index.html');
+
+/** The files that lie beside the document as they are in the source, with their hashes. @param {string} dir */
+export const besideHashes = (dir) =>
+  Object.fromEntries(
+    besideIn(join(dir, 'public')).map((file) => [file, hashOf(readFileSync(join(dir, 'public', file)))]),
+  );
+
 /**
  * Writes `index.html` from `public/index.html` and copies the rest of `public`. Nothing in it keeps the document from
  * being drawn: scripts run in their order when it is there, the start script first, so that its guard stands before
@@ -47,10 +55,8 @@ export class PageHtmlPlugin {
         const registry = '<link rel="preload" as="fetch" href="/registry.json" crossorigin="anonymous">';
         const html = pageOf(this.host).replace('<!-- panel -->', () => [registry, ...start, ...panel].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
-        for (const file of existsSync(this.dir) ? readdirSync(this.dir) : []) {
-          if (file === 'index.html') continue;
+        for (const file of besideIn(this.dir))
           compilation.emitAsset(file, new sources.RawSource(readFileSync(join(this.dir, file))));
-        }
       });
       compilation.fileDependencies.add(join(this.dir, 'index.html'));
       compilation.contextDependencies.add(inlineFolder(this.host));

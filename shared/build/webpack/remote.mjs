@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import { baseConfig, compression, splitChunks } from './base.mjs';
 import { BuildJsonPlugin } from './build-json.mjs';
 import { actionsOf } from './contract.mjs';
@@ -14,6 +15,9 @@ import { StableIdsPlugin } from './stable-ids.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
 import { isPage, MANIFEST, ManifestInEntryPlugin } from './whole-pages.mjs';
 import { clashOf } from '../../release/format/clash.mjs';
+import { reservedIn } from '../../release/format/own-segments.mjs';
+import { containerOf, forOlderHosts, REMOTE_NAME } from '../../release/format/remote-name.mjs';
+import { saltOf } from '../../release/styles/salt.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
@@ -21,6 +25,7 @@ const EXPOSED = './src/remote.ts';
 const federation = (name, dev) =>
   new ModuleFederationPlugin({
     name,
+    library: { type: 'var', name: containerOf(name) },
     filename: dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
     exposes: { './remote': { import: EXPOSED, name: MANIFEST } },
     shared: remoteSingletons({ dev }),
@@ -37,6 +42,8 @@ const federation = (name, dev) =>
 /** Runs the manifest and returns its contract, and for each screen its title, segment and page file. */
 async function readManifest({ contract, createRemote }, requestedPages) {
   const { menu, routes } = createRemote(undefined);
+  const reserved = reservedIn(menu);
+  if (reserved) throw new Error(`This remote ${reserved}.`);
   const clash = clashOf(menu);
   if (clash) throw new Error(`${clash}: nobody could say which of them to open.`);
   const pages = {};
@@ -65,6 +72,8 @@ export const remoteConfig = (dir) => (_env, argv) => {
   const dev = argv.mode === 'development';
   const { name: packageName, version, panel } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const name = packageName.replace(/^remote-/, '');
+  if (!REMOTE_NAME.test(name))
+    throw new Error(`${packageName} is not the name of a remote, like "remote-daily-reports".`);
   const contentVersion = new ContentVersionPlugin(version);
   let manifest;
 
@@ -84,6 +93,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     expose: filesOf(exposedGroup(compilation, dir)),
     first: firstFiles(compilation, manifest.pages, packageName),
     requires,
+    salt: saltOf(name),
     files: dev ? {} : fileHashes(compilation),
   });
 
@@ -102,6 +112,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     plugins: [
       ...base.plugins,
       federation(name, dev),
+      new webpack.BannerPlugin({ banner: forOlderHosts(name), raw: true, footer: true, test: /^remoteEntry\b/ }),
       new BuildJsonPlugin(describe),
       ...(dev ? refresh.plugins() : released(contentVersion)),
     ],

@@ -8,7 +8,9 @@ import * as pack from './pack.mjs';
 import * as promote from './promote.mjs';
 import * as prune from './prune.mjs';
 import * as publish from './publish.mjs';
+import * as renew from './renew.mjs';
 import * as rollback from './rollback.mjs';
+import * as yank from './yank.mjs';
 
 /**
  * What the file of each command exports.
@@ -21,7 +23,7 @@ import * as rollback from './rollback.mjs';
  */
 
 /** @type {Record<string, Command>} */
-const COMMANDS = { publish, promote, rollback, list, prune, doctor, keys, nginx, pack };
+const COMMANDS = { publish, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack };
 
 const EVERYWHERE = [
   ['--target <folder>', 'what is served: RELEASE_TARGET, or DATA_DIR/published'],

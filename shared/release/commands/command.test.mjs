@@ -26,7 +26,7 @@ const release = (...args) =>
     );
   });
 
-test.each(['publish', 'promote', 'rollback', 'list', 'prune', 'doctor', 'keys', 'nginx', 'pack'])(
+test.each(['publish', 'promote', 'rollback', 'yank', 'renew', 'list', 'prune', 'doctor', 'keys', 'nginx', 'pack'])(
   '%s has a help of its own and is named in that of all',
   async (name) => {
     const [own, all] = await Promise.all([release(name, '--help'), release('--help')]);
@@ -40,7 +40,7 @@ test('what is wrong is one sentence and exit code 1', async () => {
   expect(await release('deploy')).toEqual({
     code: 1,
     out: '',
-    err: 'deploy is no release command: publish, promote, rollback, list, prune, doctor, keys, nginx, pack.\n',
+    err: 'deploy is no release command: publish, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack.\n',
   });
   expect(await release('list')).toMatchObject({
     code: 1,

@@ -50,7 +50,6 @@ export async function run(args, tell) {
       targetDir,
       listen: given.listen ?? '80',
       apiTarget: given.api ?? 'http://127.0.0.1:3010',
-      remoteOrigins: Object.values(origins),
       brotli,
     }),
     ...Object.entries(origins).map(([name, origin]) =>

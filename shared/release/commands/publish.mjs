@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '../../run/user-error.mjs';
+import { ORIGIN } from '../format/origins.mjs';
 import { publish } from '../publish.mjs';
 import { channelIn, listOf, readSigner } from './options.mjs';
 
@@ -12,6 +13,7 @@ export const options = [
   ['--staff <a,b>', 'canary: these staff members, by username or id'],
   ['--actions <a,b>', 'canary: everybody of these desks'],
   ['--environment <name>', 'what this target is called on its sign-in form, e.g. staging; kept until the next'],
+  ['--connect <name>=<origin>', 'an API of its own that a remote calls; kept, several with commas; <name>= for none'],
   ['--base <name>=<address>/', 'where a remote’s folder is served; /remotes/<name>/ without it'],
 ];
 
@@ -46,6 +48,18 @@ function canaryOf({ given }, channel) {
   return canary;
 }
 
+function connectsOf(text) {
+  /** @type {Record<string, string[]>} */
+  const connects = {};
+  for (const each of listOf(text, '--connect')) {
+    const [, name, origin = ''] = /^([a-z][a-z0-9-]*)=(.*)$/.exec(each) ?? [];
+    if (!name || (origin && !ORIGIN.test(origin)))
+      throw new UserError('--connect wants <name>=<origin>, like deposit=https://files.example, without a path.');
+    connects[name] = [...(connects[name] ?? []), ...(origin ? [origin] : [])];
+  }
+  return connects;
+}
+
 function basesOf(text) {
   return Object.fromEntries(
     listOf(text, '--base').map((each) => {
@@ -63,6 +77,7 @@ export async function run(args, tell) {
     '--staff': 'value',
     '--actions': 'value',
     '--base': 'value',
+    '--connect': 'value',
     '--environment': 'value',
   });
   const { words, targetDir, privateKey, dryRun, given } = settings;
@@ -78,6 +93,7 @@ export async function run(args, tell) {
     tell,
     dists: words.map(distOf),
     bases: basesOf(given.base),
+    connects: connectsOf(given.connect),
     environment: given.environment,
   });
   const names = published.map(({ name, version }) => `${name} ${version}`).join(', ');

@@ -1,7 +1,10 @@
 import { chooseRelease, releasesOf, whyNot } from '../format/compatibility.mjs';
+import { yankOf } from '../format/age.mjs';
 import { whyDesksClash, whyMenuIsWrong } from '../gate.mjs';
 import { nameOf } from '../keys.mjs';
 import { withKeys } from '../store/document.mjs';
+
+const WEEK_MS = 7 * 86_400_000;
 
 const originOf = (base) => (/^https?:/.test(base) ? new URL(base).origin : null);
 
@@ -18,6 +21,22 @@ export const registryChecks = [
         const instead = taken ? `staff get ${taken.version}` : 'staff get nothing';
         return [`${name} ${newest.version} ${whyNot(newest, host)}: ${instead}.`];
       }),
+  },
+  {
+    name: 'end',
+    says: 'the registry is good for another week',
+    find: ({ registry: { expiresAt } }) =>
+      expiresAt === undefined || Date.parse(expiresAt) - Date.now() < WEEK_MS
+        ? [`The registry ${expiresAt ? `ends at ${expiresAt}` : 'has no end'}: "pnpm release renew" signs it anew.`]
+        : [],
+  },
+  {
+    name: 'yanked',
+    says: 'nothing is offered that was taken back',
+    find: ({ registry, releases }) =>
+      releases
+        .filter(({ name, release }) => yankOf(registry, name, release.version))
+        .map(({ title }) => `${title} was taken back and is offered.`),
   },
   {
     name: 'desks',

@@ -1,4 +1,5 @@
-import { SCHEMA, problemOfRegistry } from './registry-schema.mjs';
+import { FILE, HASH, SCHEMA, problemOfRegistry } from './registry-schema.mjs';
+import { REMOTE_NAME } from './remote-name.mjs';
 import { list, mapOf, matching, oneOf, optional, shape, text } from './schema.mjs';
 
 const kind = oneOf('host', 'remote');
@@ -12,13 +13,16 @@ const host = shape({
   contract: matching(/^\d+\.\d+$/, 'said by it, as hosts do since contract 1.1'),
   lends: optional(mapOf(text)),
   provides: mapOf(shape({ files: list(text), exports: list(text) })),
-  files: mapOf(text),
+  files: mapOf(HASH, FILE),
+  beside: optional(mapOf(HASH, FILE)),
 });
 const remote = shape({
   kind,
-  name: matching(/^(?!host$)[a-z][a-z0-9-]*$/, 'the name of a remote'),
+  name: matching(REMOTE_NAME, 'the name of a remote'),
   version,
   actions: list(text),
+  // Builds of before November 2026 have none.
+  salt: optional(text),
 });
 
 /** @import { BuildFacts, RemoteBuild } from '../build-folder.mjs' */

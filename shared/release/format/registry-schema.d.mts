@@ -34,6 +34,7 @@
  * @property {string[]} actions
  * @property {Record<Channel, string[]>} channels for each its versions, the current one first; the others are for hosts that cannot run it
  * @property {CanaryRule} [canary]
+ * @property {string[]} [connects] the origins of its own APIs, which the document's policy lets the panel call
  * @property {Release[]} releases
  * @property {Record<string, string>} [retired] when a version left its last channel; its files stay until no open tab can need them
  */
@@ -44,11 +45,16 @@
  * @property {2} schema
  * @property {number} serial counts up with every change
  * @property {string} [issuedAt]
+ * @property {string} [expiresAt] when somebody must have signed it anew: until then whoever holds it back would not be noticed
+ * @property {Record<string, Record<string, { reason: string, at: string }>>} [yanked] versions that were taken back, by package
  * @property {{ version: string, retired?: Record<string, string> }} [host]
  * @property {Record<string, RegisteredRemote>} remotes
  */
 /** Raised when an older host could not read what is written. @type {2} */
 export const SCHEMA: 2;
+/** A file under its release or host: no name leads out of the folder. */
+export const FILE: Checker;
+export const HASH: Checker;
 export function problemOfRegistry(value: unknown): string | null;
 /**
  * One published build of a remote. Everything in it was derived by its build; file names are relative to `base`.
@@ -134,6 +140,10 @@ export type RegisteredRemote = {
    */
   channels: Record<Channel, string[]>;
   canary?: CanaryRule | undefined;
+  /**
+   * the origins of its own APIs, which the document's policy lets the panel call
+   */
+  connects?: string[] | undefined;
   releases: Release[];
   /**
    * when a version left its last channel; its files stay until no open tab can need them
@@ -150,6 +160,14 @@ export type Registry = {
    */
   serial: number;
   issuedAt?: string | undefined;
+  /**
+   * when somebody must have signed it anew: until then whoever holds it back would not be noticed
+   */
+  expiresAt?: string | undefined;
+  /**
+   * versions that were taken back, by package
+   */
+  yanked?: Record<string, Record<string, { reason: string; at: string }>> | undefined;
   host?:
     | {
         version: string;
@@ -158,3 +176,4 @@ export type Registry = {
     | undefined;
   remotes: Record<string, RegisteredRemote>;
 };
+import type { Checker } from './schema.mjs';

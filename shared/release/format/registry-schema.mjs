@@ -1,3 +1,4 @@
+import { ORIGIN } from './origins.mjs';
 import { count, list, mapOf, matching, oneOf, optional, shape, text } from './schema.mjs';
 
 /**
@@ -45,6 +46,7 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {string[]} actions
  * @property {Record<Channel, string[]>} channels for each its versions, the current one first; the others are for hosts that cannot run it
  * @property {CanaryRule} [canary]
+ * @property {string[]} [connects] the origins of its own APIs, which the document's policy lets the panel call
  * @property {Release[]} releases
  * @property {Record<string, string>} [retired] when a version left its last channel; its files stay until no open tab can need them
  */
@@ -56,6 +58,8 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {2} schema
  * @property {number} serial counts up with every change
  * @property {string} [issuedAt]
+ * @property {string} [expiresAt] when somebody must have signed it anew: until then whoever holds it back would not be noticed
+ * @property {Record<string, Record<string, { reason: string, at: string }>>} [yanked] versions that were taken back, by package
  * @property {{ version: string, retired?: Record<string, string> }} [host]
  * @property {Record<string, RegisteredRemote>} remotes
  */
@@ -63,12 +67,13 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
 /** Raised when an older host could not read what is written. @type {2} */
 export const SCHEMA = 2;
 
-const file = matching(/^(?!\.)[\w.@-]+(\/(?!\.)[\w.@-]+)*$/, 'the name of a file');
+/** A file under its release or host: no name leads out of the folder. */
+export const FILE = matching(/^(?!\.)[\w.@-]+(\/(?!\.)[\w.@-]+)*$/, 'the name of a file');
 const version = matching(/^[\w.+-]+$/, 'a version');
 /** SHA-256, because the map of all hashes is loaded at every start; older releases carry SHA-384. */
-const hash = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 'a SHA-256');
+export const HASH = matching(/^(sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/, 'a SHA-256');
 const moment = matching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, 'a moment');
-const base = matching(/^(https?:\/\/[^/]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
+const base = matching(/^(https?:\/\/[\w.:[\]-]+)?\/([^?#]*\/)?$/, 'an address that ends in a slash');
 
 const texts = optional(list(text));
 /** Sent by remotes since contract 1.4. Older readers ignore it, and older entries lack it. */
@@ -83,9 +88,9 @@ const release = shape({
   base,
   contract: matching(/^\d+\.\d+$/, 'a contract'),
   shared: optional(mapOf(text)),
-  entry: file,
-  expose: list(file),
-  first: mapOf(shape({ files: list(file), doors: list(text) })),
+  entry: FILE,
+  expose: list(FILE),
+  first: mapOf(shape({ files: list(FILE), doors: list(text) })),
   requires: mapOf(list(text)),
   menu: list(
     shape({
@@ -98,7 +103,7 @@ const release = shape({
       acts: optional(list(act)),
     }),
   ),
-  files: mapOf(hash, file),
+  files: mapOf(HASH, FILE),
 });
 
 const canary = shape({ percent: count, staff: list(text), actions: list(text) });
@@ -107,6 +112,7 @@ const remote = shape({
   actions: list(text),
   channels: shape({ stable: list(version), canary: list(version) }),
   canary: optional(canary),
+  connects: optional(list(matching(ORIGIN, 'an origin'))),
   releases: list(release),
   retired: optional(mapOf(moment)),
 });
@@ -115,6 +121,8 @@ const registry = shape({
   schema: oneOf(SCHEMA),
   serial: count,
   issuedAt: optional(moment),
+  expiresAt: optional(moment),
+  yanked: optional(mapOf(mapOf(shape({ reason: text, at: moment }), version))),
   host: optional(shape({ version, retired: optional(mapOf(moment)) })),
   remotes: mapOf(remote, matching(/^[a-z][a-z0-9-]*$/, 'the name of a remote')),
 });

@@ -77,10 +77,9 @@ const api = (target) =>
  * @param {string} options.targetDir the folder `pnpm release publish` writes to
  * @param {string} options.listen the arguments of `listen`, e.g. `443 ssl`
  * @param {string} options.apiTarget e.g. `http://127.0.0.1:3010`
- * @param {string[]} [options.remoteOrigins] origins of remotes that are not served under this one
  * @param {boolean} [options.brotli] whether the module ngx_brotli is installed; Debian's nginx-light has only gzip
  */
-export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], brotli = false }) =>
+export const hostServer = ({ targetDir, listen, apiTarget, brotli = false }) =>
   block(
     'server',
     listening(listen),
@@ -104,7 +103,11 @@ export const hostServer = ({ targetDir, listen, apiTarget, remoteOrigins = [], b
       // Written by each publication; nginx reads it when it is told to reload.
       `include ${targetDir}/document-policy.conf;`,
       addHeaders(
-        documentHeaders({ remoteOrigins, inline: { scripts: ['$inline_scripts'], styles: ['$inline_styles'] } }),
+        documentHeaders({
+          remoteOrigins: ['$remote_origins'],
+          connectOrigins: ['$connect_origins'],
+          inline: { scripts: ['$inline_scripts'], styles: ['$inline_styles'] },
+        }),
       ),
     ),
     ...block('location /', 'try_files $uri /index.html;', addHeaders(hostFileHeaders({ hashed: false }))),

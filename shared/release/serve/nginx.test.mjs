@@ -114,19 +114,24 @@ beforeAll(async () => {
     await hostBuild(workspace, { version: 'h1', main: MAIN }),
     await remoteBuild(workspace, { version: '1' }),
   ];
-  await publish({ targetDir, privateKey: makeKey(join(workspace, 'release.pem')), dists });
+  await publish({
+    targetDir,
+    privateKey: makeKey(join(workspace, 'release.pem')),
+    dists,
+    bases: { deposit: 'http://deposit.example/' },
+    connects: { deposit: ['https://files.example'] },
+  });
   await writeFile(join(targetDir, 'host', `${MAIN}.gz`), gzipSync('code of h1'));
   await writeFile(join(targetDir, 'host', 'robots.txt'), 'User-agent: *\n');
   await writeFile(join(targetDir, 'host', '.secret'), 'hidden');
   backOffice = await startBackOffice();
-  const remoteOrigins = ['http://deposit.example'];
   const [hostPort, remotePort, securePort] = [await freePort(), await freePort(), await freePort()];
   const { cert, private: key } = await generate();
   await writeFile(join(workspace, 'cert.pem'), cert);
   await writeFile(join(workspace, 'key.pem'), key);
   await startNginx([
     hostServer({ targetDir, listen: `127.0.0.1:${securePort} ssl`, apiTarget: backOffice.address }),
-    hostServer({ targetDir, listen: `127.0.0.1:${hostPort}`, apiTarget: backOffice.address, remoteOrigins }),
+    hostServer({ targetDir, listen: `127.0.0.1:${hostPort}`, apiTarget: backOffice.address }),
     remoteServer({ targetDir, name: 'deposit', listen: `127.0.0.1:${remotePort}`, allowOrigin: HOST_ORIGIN }),
   ]);
   nginx = { host: hostPort, remote: remotePort, secure: securePort };
@@ -136,7 +141,6 @@ beforeAll(async () => {
     port: 0,
     address: '127.0.0.1',
     apiTarget: backOffice.address,
-    remoteOrigins,
     remoteRoots,
   });
   const remote = await serveRemote({

@@ -54,14 +54,13 @@ const mayRead = ({ method }) => method === 'GET' || method === 'HEAD';
  * @param {string} [options.address] defaults to all interfaces
  * @param {Tls} [options.tls] key and certificate: then HTTPS with HTTP/2
  * @param {string} options.apiTarget e.g. `http://127.0.0.1:3010`
- * @param {string[]} [options.remoteOrigins] origins that remotes may come from, for the Content-Security-Policy
  * @param {Record<string, string>} [options.remoteRoots] folders of remotes served under the host's own origin,
  *   by path prefix, e.g. `{ '/remotes/deposit': … }`
  */
-export async function serveHost({ root, port, address, tls, apiTarget, remoteOrigins = [], remoteRoots = {} }) {
+export async function serveHost({ root, port, address, tls, apiTarget, remoteRoots = {} }) {
   const api = createApiProxy(apiTarget);
   const mounts = Object.entries(remoteRoots);
-  const policy = documentPolicy({ root, remoteOrigins });
+  const policy = documentPolicy({ root });
 
   /** @param {IncomingMessage} request @param {ServerResponse} response @param {Record<string, string>} [further] */
   const sendDocument = async (request, response, further) =>

@@ -1,3 +1,4 @@
+import { joinSigned } from '../format/signed-text.mjs';
 import { createHash } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
@@ -57,12 +58,12 @@ describe('the host is served', () => {
   test.each(['/', '/login', '/admin/deposit-approval', '/somewhere/else', '/index.html'])(
     'every address of the panel, %s, gives the document with its policy',
     async (path) => {
-      const { port } = await host({ remoteOrigins: ['http://localhost:3001'] });
+      const { port } = await host();
       const answer = await ask(port, path);
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self' http://localhost:3001;");
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
       expect(answer.headers['content-security-policy']).not.toMatch(/unsafe/);
       expect(answer.body.toString()).toContain('Back office');
     },
@@ -89,6 +90,43 @@ describe('the host is served', () => {
     expect(headers['content-security-policy']).toContain(
       `script-src 'self' ${source('the second')} ${source('a third')};`,
     );
+  });
+
+  test('the policy lets in the origins of the registry, as it is now, and nothing when it cannot be read', async () => {
+    const { port } = await host();
+    const policy = async () => (await ask(port, '/')).headers['content-security-policy'];
+    const remote = {
+      actions: ['Deposit'],
+      channels: { stable: ['1'], canary: [] },
+      connects: ['https://files.example'],
+      releases: [
+        {
+          version: '1',
+          base: 'https://deposit.example/1/',
+          contract: '1.0',
+          entry: 'a.js',
+          expose: [],
+          first: {},
+          requires: {},
+          menu: [],
+          files: {},
+        },
+      ],
+    };
+    const write = (/** @type {object} */ registry) =>
+      writeFile(join(folder, 'registry.json'), joinSigned(JSON.stringify(registry), []));
+    await write({ schema: 2, serial: 1, remotes: { deposit: remote } });
+    expect(await policy()).toContain("script-src 'self' https://deposit.example;");
+    expect(await policy()).toContain("img-src 'self' https://deposit.example blob: data:;");
+    expect(await policy()).toContain("font-src 'self' https://deposit.example;");
+    expect(await policy()).toContain("connect-src 'self' https://files.example;");
+    await write({
+      schema: 2,
+      serial: 2,
+      remotes: { deposit: { ...remote, connects: ['https://a.example; img-src *'] } },
+    });
+    expect(await policy()).toContain("connect-src 'self';");
+    expect(await policy()).not.toContain('example');
   });
 
   test('a file travels in the smallest form that the browser takes', async () => {

@@ -1,8 +1,10 @@
 import { inlineHashes } from '../format/inline.mjs';
+import { originsIn } from '../format/origins.mjs';
 import { readEnvironment } from './environment.mjs';
 import { withPractice } from './practice.mjs';
 import { readText, writeWhole, writeWithTwins } from './whole-files.mjs';
 
+/** @import { Registry } from '../format/registry-schema.mjs' */
 /** @import { Places } from './places.mjs' */
 
 const META = /\s*<meta name="release-keys"[^>]*>/;
@@ -33,28 +35,38 @@ export const withEnvironment = (html, name) =>
   );
 
 /**
- * What nginx includes where it sends the document: its policy names these hashes.
+ * What nginx includes where it sends the document: its policy names these hashes and origins. A source that is the
+ * panel's own stands where there is none, so that no variable is empty.
  *
  * @param {string} html
+ * @param {Registry} registry
  */
-const policyOf = (html) => {
+const policyOf = (html, registry) => {
   const { scripts, styles } = inlineHashes(html);
-  return `set $inline_scripts "${scripts.join(' ')}";\nset $inline_styles "${styles.join(' ')}";\n`;
+  const { remoteOrigins, connectOrigins } = originsIn(registry);
+  const sources = { inline_scripts: scripts, inline_styles: styles };
+  const origins = { remote_origins: remoteOrigins, connect_origins: connectOrigins };
+  return [
+    ...Object.entries(sources).map(([name, all]) => `set $${name} "${all.join(' ')}";\n`),
+    ...Object.entries(origins).map(([name, all]) => `set $${name} "${all.join(' ') || "'self'"}";\n`),
+  ].join('');
 };
 
 /**
  * Puts the document of a host version into place. Returns `false` when it is already there, or was never published.
  *
  * @param {Places} places
- * @param {string} version
+ * @param {Registry} registry
  * @param {readonly string[]} ring
  */
-export async function placeDocument(places, version, ring) {
+export async function placeDocument(places, registry, ring) {
+  const version = registry.host?.version;
+  if (version === undefined) return false;
   const original = await readText(places.hostDocument(version));
   if (original === null) return false;
   const { name, practice } = await readEnvironment(places);
   const wanted = withPractice(withEnvironment(withKeys(original, ring), name), practice);
-  const policy = policyOf(wanted);
+  const policy = policyOf(wanted, registry);
   if ((await readText(places.policy)) !== policy) await writeWhole(places.policy, policy, places.staging);
   if ((await readText(places.document)) === wanted) return false;
   await writeWithTwins(places.document, wanted, places.staging);

@@ -1,35 +1,47 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../run/process/code-of.mjs';
-import { verifyFiles } from '../build-folder.mjs';
-import { isHashed } from '../hashed-names.mjs';
+import { problemOfFile, verifyFiles } from '../build-folder.mjs';
+import { withTwins } from './listed.mjs';
 import { draftIn, isThere, writeWhole } from './whole-files.mjs';
 
 /** @import { BuildFacts } from '../build-folder.mjs' */
 /** @import { Places } from './places.mjs' */
 
-/** @param {string} name */
-const isPublished = (name) => !/^build\.json(\.br|\.gz)?$/.test(name);
-
 /**
- * Copies the files that `build.json` lists, with their compressed twins, and nothing else from the folder. The bytes
- * are copied, not linked, because a link's target may still change.
+ * Copies the files that `build.json` lists, with their compressed twins, and nothing else from the folder.
  *
  * @param {string} dist
  * @param {string} draft
  * @param {BuildFacts} build
  */
 async function copyListed(dist, draft, { files }) {
-  for (const file of Object.keys(files)) {
-    await mkdir(dirname(join(draft, file)), { recursive: true });
-    for (const name of [file, `${file}.br`, `${file}.gz`])
-      if (await isThere(join(dist, name))) await copyFile(join(dist, name), join(draft, name));
+  for (const name of Object.keys(files).flatMap(withTwins)) {
+    if (!(await isThere(join(dist, name)))) continue;
+    await mkdir(dirname(join(draft, name)), { recursive: true });
+    await copyFile(join(dist, name), join(draft, name));
   }
 }
 
 /**
- * Puts a remote's build under its version, whole or not at all. If the version is already there, its bytes must be the
- * same.
+ * Puts those files that are missing beside those that are there, which stay as they are and must have the right bytes.
+ * A folder is incomplete where its rename is no single step, as on a mounted bucket, and the command was killed in it.
+ *
+ * @param {Places} places
+ * @param {string} dist
+ * @param {string} target
+ * @param {BuildFacts} build
+ */
+async function complete(places, dist, target, build) {
+  for (const name of Object.keys(build.files).flatMap(withTwins)) {
+    if ((await isThere(join(target, name))) || !(await isThere(join(dist, name)))) continue;
+    await writeWhole(join(target, name), await readFile(join(dist, name)), places.staging);
+  }
+  await verifyFiles(target, build);
+}
+
+/**
+ * Puts a remote's build under its version. If the version is already there, its bytes must be the same.
  *
  * @param {Places} places
  * @param {string} dist
@@ -37,7 +49,7 @@ async function copyListed(dist, draft, { files }) {
  */
 export async function placeRemote(places, dist, build) {
   const target = places.version(build.name, build.version);
-  if (await isThere(target)) return verifyFiles(target, build);
+  if (await isThere(target)) return complete(places, dist, target, build);
   const draft = await draftIn(places.staging);
   try {
     await copyListed(dist, draft, build);
@@ -48,12 +60,9 @@ export async function placeRemote(places, dist, build) {
     await rm(draft, { recursive: true, force: true });
     // Another process published the same version in the meantime.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
-    return verifyFiles(target, build);
+    return complete(places, dist, target, build);
   }
 }
-
-/** @param {string} name */
-const isDocument = (name) => /^index\.html(\.br|\.gz)?$/.test(name);
 
 /**
  * Puts the host's files beside those of earlier hosts, which stay for open tabs. The document is stored under its
@@ -62,14 +71,17 @@ const isDocument = (name) => /^index\.html(\.br|\.gz)?$/.test(name);
  * @param {Places} places
  * @param {string} dist
  * @param {BuildFacts} build
+ * @param {Record<string, string>} listed its files with their hashes, those that its document loads included
  */
-export async function placeHost(places, dist, build) {
-  await mkdir(places.host, { recursive: true });
-  for (const name of (await readdir(dist)).filter((each) => isPublished(each) && !isDocument(each))) {
-    const isTaken = isHashed(name) && (await isThere(join(places.host, name)));
-    if (!isTaken) await writeWhole(join(places.host, name), await readFile(join(dist, name)), places.staging);
+export async function placeHost(places, dist, build, listed) {
+  for (const [file, hash] of Object.entries(listed)) {
+    // A file that is named by its content is that of an earlier host; any other is the newest host's.
+    if ((await problemOfFile(places.host, file, hash)) === null) continue;
+    for (const name of withTwins(file).reverse())
+      if (await isThere(join(dist, name)))
+        await writeWhole(join(places.host, name), await readFile(join(dist, name)), places.staging);
   }
-  await verifyFiles(places.host, build);
+  await verifyFiles(places.host, { ...build, files: listed });
   if (!(await isThere(places.hostDocument(build.version)))) {
     await writeWhole(places.hostDocument(build.version), await readFile(join(dist, 'index.html')), places.staging);
   }

@@ -68,6 +68,21 @@ export async function readRegistry(places, ring) {
 export const momentAfter = ({ issuedAt }) =>
   new Date(Math.max(Date.now(), issuedAt ? Date.parse(issuedAt) + 1 : 0)).toISOString();
 
+/** How long a registry is good for, and when a command that changes nothing signs it anew all the same. */
+const GOOD_FOR_MS = 30 * 86_400_000;
+const RENEWED_BELOW_MS = GOOD_FOR_MS / 2;
+
+/** Whether it is time to sign it anew. A registry of before has no end yet. @param {Registry} registry */
+const isDue = ({ serial, expiresAt }) =>
+  serial > 0 && (expiresAt === undefined || Date.parse(expiresAt) - Date.now() < RENEWED_BELOW_MS);
+
+/** @param {Registry} registry @param {Registry} before @returns {Registry} */
+function issued(registry, before) {
+  const issuedAt = momentAfter(before);
+  const expiresAt = new Date(Date.parse(issuedAt) + GOOD_FOR_MS).toISOString();
+  return { ...registry, serial: before.serial + 1, issuedAt, expiresAt };
+}
+
 /** @param {Registry} one @param {Registry} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -86,6 +101,12 @@ async function refuseHoles(places, registry) {
   }
 }
 
+/** Refuses to overwrite what another command has written in the meantime. @param {Places} places @param {readonly string[]} ring @param {Registry} before */
+async function refuseLost(places, ring, before) {
+  if ((await readRegistry(places, ring)).serial !== before.serial)
+    throw new UserError('Another release command changed the registry at the same time. Do it again.');
+}
+
 /** @param {Places} places @param {string} text */
 async function isWhole(places, text) {
   return (await readText(places.registry)) === text && (await readTwin(places.registry)) === text;
@@ -96,27 +117,29 @@ async function isWhole(places, text) {
  * nothing to do. Returns `{ registry, changed }`. With `dryRun` nothing is locked or written.
  *
  * @param {Places} places
- * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean }} options
+ * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean, renewed?: boolean }} options `renewed` signs it anew also when nothing changes
  * @param {(before: Registry, ring: string[]) => Registry | Promise<Registry>} change
  * @returns {Promise<{ registry: Registry, changed: boolean }>}
  */
-export async function changeRegistry(places, { privateKey, dryRun = false }, change) {
-  const work = async () => {
+export async function changeRegistry(places, { privateKey, dryRun = false, renewed = false }, change) {
+  const work = async (/** @type {() => Promise<void>} */ hold) => {
     const ring = await ringWith(places, publicOf(privateKey), { dryRun });
     const before = await readRegistry(places, ring);
     const next = await change(before, ring);
     refuseLosses(await readText(places.registry), next);
     const changed = !same(before, next);
     /** @type {Registry} */
-    const registry = changed ? { ...next, serial: before.serial + 1, issuedAt: momentAfter(before) } : before;
+    const registry = changed || renewed || isDue(before) ? issued(next, before) : before;
     const problem = problemOfRegistry(registry);
     if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
     if (dryRun) return { registry, changed };
     await refuseHoles(places, registry);
     const text = signText(JSON.stringify(registry), privateKey);
+    await hold();
+    await refuseLost(places, ring, before);
     if (!(await isWhole(places, text))) await writeWithTwins(places.registry, text, places.staging);
-    const placed = registry.host ? await placeDocument(places, registry.host.version, ring) : false;
+    const placed = await placeDocument(places, registry, ring);
     return { registry, changed: changed || placed };
   };
-  return dryRun ? work() : withLock(places.lock, work);
+  return dryRun ? work(async () => undefined) : withLock(places.lock, work);
 }

@@ -37,12 +37,11 @@ export async function servePanel({ plan, tls, progress }) {
       const root = join(publishDir, 'remotes', module);
       await serve(setting, port, serveRemote({ root, port, address: listen, tls, allowOrigin: host.url }));
     }
-    const remoteOrigins = remotes.map(({ url }) => url);
     const root = join(publishDir, 'host');
     await serve(
       'HOST_PORT',
       host.port,
-      serveHost({ root, port: host.port, address: listen, tls, apiTarget: api.address, remoteOrigins }),
+      serveHost({ root, port: host.port, address: listen, tls, apiTarget: api.address }),
     );
     return close;
   });
