@@ -3,7 +3,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './doors.ts';
 import { hideSignIn } from './login/sign-in-view.ts';
-import { createReleaseWatch, createRemoteLoader, fetchRemote, watchLostChunks, watchRoot } from './remotes/index.ts';
+import {
+  createOutcomes,
+  createReleaseWatch,
+  createRemoteLoader,
+  fetchRemote,
+  watchRoot,
+  watchUnhandled,
+} from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
 import { showLostPanel } from './start/lost-panel.ts';
@@ -20,9 +27,15 @@ function mountPanel() {
     wait: services.busy.begin,
     staff: storedStaff,
     report,
+    tell: services.notify.error,
+    count: createOutcomes(),
   });
   const releases = createReleaseWatch({ version, registry, outdated: remotes.outdated, isDirty: remotes.isDirty });
-  watchLostChunks(services.notify, releases.reloadIfNewer);
+  watchUnhandled({
+    notify: services.notify,
+    reloadIfNewer: releases.reloadIfNewer,
+    unhandled: remotes.unhandled,
+  });
   startLive({ hub: services.live, session: services.session, http: services.http, busy: services.busy });
   watchRoot({
     mount(element) {

@@ -50,6 +50,7 @@ export const KEYLESS = {
     'beginPasskey',
     'addPasskey',
     'reportFromPanel',
+    'countReleaseOutcome',
     'readCustomerImport',
     'readOpeningImport',
     'uploadStatement',
