@@ -4,12 +4,13 @@ import { App } from './app.tsx';
 import './doors.ts';
 import { hideSignIn } from './login/sign-in-view.ts';
 import {
+  createOutcomes,
   createReleaseWatch,
   createRemoteLoader,
   fetchRemote,
   takeNewestAtSignIn,
-  watchLostChunks,
   watchRoot,
+  watchUnhandled,
 } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
@@ -27,6 +28,8 @@ function mountPanel() {
     wait: services.busy.begin,
     staff: storedStaff,
     report,
+    tell: services.notify.error,
+    count: createOutcomes(),
   });
   const running = (name: string) => {
     const state = remotes.peek(name);
@@ -40,7 +43,11 @@ function mountPanel() {
     running,
   });
   takeNewestAtSignIn(services.session, releases.reloadIfNewer);
-  watchLostChunks(services.notify, releases.reloadIfNewer);
+  watchUnhandled({
+    notify: services.notify,
+    reloadIfNewer: releases.reloadIfNewer,
+    unhandled: remotes.unhandled,
+  });
   startLive({ hub: services.live, session: services.session, http: services.http, busy: services.busy });
   watchRoot({
     mount(element) {

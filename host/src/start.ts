@@ -4,8 +4,10 @@ import { callEarly } from './first/early-call.ts';
 import { rememberedList } from './first/early-list.ts';
 import { choose } from './registry/choose.ts';
 import { keptList, noKeptList } from './registry/kept-list.ts';
+import { createLeftCanaries } from './registry/left-canaries.ts';
 import { createRegistrySource, type Registry } from './registry/registry.ts';
 import { createVerifier, keysOfPage } from './registry/signature.ts';
+import { createArrivals } from './start/arrivals.ts';
 import { createGuard, trustReleasedScripts } from './start/guard.ts';
 import { lastDesk } from './start/last-desk.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
@@ -21,6 +23,7 @@ const hashes = new Map<string, string>();
 /** Limits the stored reports, so that a page that keeps failing does not fill its memory. */
 const MOST_KEPT = 100;
 const reported: PanelReport[] = [];
+const arrivals = createArrivals();
 const tell = PANEL_BUILD ? createReport(PANEL_BUILD.version) : () => undefined;
 const report: Report = (one) => {
   if (reported.length < MOST_KEPT) reported.push(one);
@@ -48,7 +51,13 @@ function start() {
   const fetchAhead = (answer: Registry) => {
     const staff = storedStaff();
     const own = { contract: CONTRACT_VERSION, lends, provides };
-    const { release } = choose(answer, moduleOf(staff ? staff.actionName : lastDesk()), own, staff);
+    const { release } = choose(
+      answer,
+      moduleOf(staff ? staff.actionName : lastDesk()),
+      own,
+      staff,
+      createLeftCanaries(),
+    );
     if (!release || !provides) return;
     if (staff) preload(release, pathname, provides, hashes);
     else whenIdle(() => preload(release, pathname, provides, hashes, 'prefetch'));
@@ -59,7 +68,8 @@ function start() {
     version: PANEL_BUILD?.version ?? 'development',
     lends,
     provides,
-    guard: PANEL_BUILD ? createGuard(hashes, report) : unguarded,
+    guard: PANEL_BUILD ? createGuard(hashes, report, arrivals) : unguarded,
+    altered: arrivals.altered,
     registry,
     report,
     reported,

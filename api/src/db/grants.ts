@@ -109,6 +109,7 @@ export const grants: Record<string, string> = {
   // The key itself is never replaced: another one is another row.
   passkey: 'SELECT, INSERT, UPDATE (name, sign_count, last_used_at), DELETE',
   passkey_challenge: 'SELECT, INSERT, DELETE',
+  release_figure: 'SELECT, INSERT, UPDATE, DELETE',
   role_mapping: 'SELECT, INSERT, UPDATE, DELETE',
   saved_view: 'SELECT, INSERT, UPDATE, DELETE',
   second_factor_code: 'SELECT, INSERT, UPDATE, DELETE',

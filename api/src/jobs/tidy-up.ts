@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { readPolicy } from '../acts/read-policy.ts';
 import type { Deps } from '../http/context.ts';
 import { storeAppEvents } from '../desks/web-hooks/events/store-events.ts';
+import { KEPT_DAYS } from '../modules/reports/figures/figures.ts';
 import { lastAccepted } from '../modules/sessions/keys/token-keys.ts';
 import type { Settings } from '../settings/env.ts';
 
@@ -50,6 +51,7 @@ const whatIsOld = (
   ['sso_ticket', sql`expires_at < ${now}`],
   ['sso_logout', sql`seen_at < ${now}::timestamptz - interval '1 day'`],
   ['feed_delivery', sql`created_at < ${now}::timestamptz - interval '48 hours'`],
+  ['release_figure', sql`day < (${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int))::date`],
   ['token_key', sql`retired_at < ${lastAccepted(settings, now)}`],
   // Files whose rows are gone by the retention rule; that a file was entered is kept.
   [

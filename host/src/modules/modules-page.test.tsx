@@ -53,6 +53,7 @@ const ready = {
   status: 'ready',
   version: '1.0.0-aa',
   channel: 'stable',
+  base: 'http://localhost:3001/1.0.0-aa/',
   tookMs: 412.4,
   remote: { menu: [], routes: [] },
 } as RemoteState;
@@ -126,6 +127,8 @@ const aLine = (more: Partial<ReportLine>): ReportLine => ({
   kind: 'file-not-loaded',
   panel: '1.0.0-panel',
   module: null,
+  version: null,
+  channel: null,
   file: null,
   detail: null,
   count: 1,

@@ -6,9 +6,12 @@ import styles from './modules-page.module.css';
 
 export const KINDS: Record<PanelReport['kind'], string> = {
   'file-not-loaded': 'A file did not come, or not as it was released',
+  'file-altered': 'A file came altered and was not run',
   'file-not-released': 'A file that was never released was refused',
   'registry-refused': 'The module list failed verification',
   'module-failed': 'A module failed',
+  'page-crashed': 'A page stopped working',
+  'code-failed': 'Code of a module failed outside of its pages',
   'canary-left': 'A version on trial was left',
   'policy-violated': 'The browser refused what the policy forbids',
 };

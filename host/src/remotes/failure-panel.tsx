@@ -5,6 +5,7 @@ import styles from './failure-panel.module.css';
 const ADVICE: Record<Fault['kind'], string> = {
   unreachable: 'Check the connection and try again. The menu and sign-out keep working.',
   late: 'The connection may be slow. Try again; the menu and sign-out keep working.',
+  altered: 'Try again. If it stays, tell your administrator: something changes files on their way to this browser.',
   broken: 'Try again. If it stays, tell your administrator what stands under “Details”.',
   incompatible: 'Tell your administrator: a new version of the panel or of the module is needed.',
   untrusted: 'Try again. If it stays, tell your administrator: no module is run until this is right.',

@@ -1,7 +1,7 @@
 import type { ModuleName } from '@backoffice/shared/contract';
 
 /** Why a module is unavailable. A retry cannot fix `incompatible`, `unlisted` or `untrusted`; it may fix the others. */
-export type FaultKind = 'unreachable' | 'late' | 'broken' | 'incompatible' | 'unlisted' | 'untrusted';
+export type FaultKind = 'unreachable' | 'late' | 'altered' | 'broken' | 'incompatible' | 'unlisted' | 'untrusted';
 
 /** What the staff member is told, and the technical cause. */
 export interface Fault {
@@ -12,6 +12,9 @@ export interface Fault {
   detail?: string;
 }
 
+/** The technical text where there is one. */
+export const textOfFault = ({ sentence, detail }: Fault): string => detail ?? sentence;
+
 const NETWORK =
   /ChunkLoadError|Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|Failed to fetch|could not be fetched|modules answered/i;
 const LATE = /took too long|timeout|TimeoutError|timed out/i;
@@ -19,7 +22,11 @@ const LATE = /took too long|timeout|TimeoutError|timed out/i;
 export const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** The start script knows which files came whole and were refused by their hash. */
+const isAltered = (detail: string) => [...(globalThis.__PANEL__?.altered ?? [])].some((file) => detail.includes(file));
+
 const kindOf = (detail: string): FaultKind => {
+  if (isAltered(detail)) return 'altered';
   if (LATE.test(detail)) return 'late';
   return NETWORK.test(detail) ? 'unreachable' : 'broken';
 };
@@ -46,6 +53,7 @@ export function faultOfModule(error: unknown, module: ModuleName): Fault {
   const sentences: Partial<Record<FaultKind, string>> = {
     late: `${name} did not arrive in time.`,
     unreachable: `${name} could not be fetched.`,
+    altered: `${name} did not arrive as it was released, so it was not run.`,
   };
   return { kind, sentence: sentences[kind] ?? `${name} arrived, but it does not work.`, detail };
 }
@@ -57,6 +65,10 @@ export function faultOfPage(error: unknown): Fault {
   const sentences: Partial<Record<FaultKind, string>> = {
     late: 'This page did not arrive in time.',
     unreachable: 'This page could not be fetched.',
+    altered: 'This page did not arrive as it was released, so it was not run.',
   };
   return { kind, sentence: sentences[kind] ?? 'This page stopped working.', detail };
 }
+
+/** A file did not come, in time or at all; otherwise code that came has failed. */
+export const isLost = (error: unknown): boolean => kindOf(textOf(error)) !== 'broken';

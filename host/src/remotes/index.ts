@@ -8,9 +8,10 @@ export {
   useRemoteMenu,
   useRemotes,
 } from './use-remote.ts';
+export { createOutcomes } from './outcomes.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { takeNewestAtSignIn } from './newest-at-sign-in.ts';
-export { watchLostChunks } from './lost-chunks.ts';
+export { watchUnhandled } from './unhandled.ts';
 export { watchRoot } from './root-watchdog.ts';
 export type { Fault } from './fault.ts';
 export { createRemoteLoader, type RemoteLoader, type RemoteState } from './remote-loader.ts';

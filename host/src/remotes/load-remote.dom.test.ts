@@ -32,7 +32,12 @@ const faultOf = async (loading: Promise<unknown>) => {
 
 test('a module that arrives whole is ready, with its version', async () => {
   const { load, entries } = loadWith([good]);
-  await expect(load('deposit')).resolves.toEqual({ remote, version: '1.0.0-aa', channel: 'stable' });
+  await expect(load('deposit')).resolves.toEqual({
+    remote,
+    version: '1.0.0-aa',
+    channel: 'stable',
+    base: 'http://localhost:3001/1.0.0-aa/',
+  });
   expect(entries).toEqual(['http://localhost:3001/1.0.0-aa/remoteEntry.js']);
 });
 
@@ -173,6 +178,7 @@ test('a registry that nobody signed is said to be so, and nothing is fetched', a
 });
 
 describe('a canary', () => {
+  beforeEach(() => sessionStorage.clear());
   const registry = aRegistry(aRelease({ version: '2', entry: 'two.js' }), aRelease({ version: '1', entry: 'one.js' }));
   registry.remotes.deposit!.channels = { stable: ['1'], canary: ['2'] };
   registry.remotes.deposit!.canary = { percent: 0, staff: ['s-1'], actions: [] };
@@ -194,6 +200,28 @@ describe('a canary', () => {
     expect(await load('deposit')).toMatchObject({ version: '1', channel: 'stable' });
     expect(await load('deposit')).toMatchObject({ version: '1' });
     expect(report).toHaveBeenCalledTimes(1);
-    expect(report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'canary-left', module: 'deposit' }));
+    const left = { kind: 'canary-left', module: 'deposit', version: '2', channel: 'canary' };
+    expect(report).toHaveBeenCalledWith(expect.objectContaining(left));
+  });
+
+  test('that failed is not taken again after a reload, and the next canary is', async () => {
+    const fetchRemote = (_: string, entry: string) =>
+      entry.endsWith('two.js') ? Promise.reject(lost()) : Promise.resolve(good);
+    await loadWith([], { ...parts, fetchRemote }).load('deposit');
+    expect(await loadWith([good], parts).load('deposit')).toMatchObject({ version: '1', channel: 'stable' });
+    const next = structuredClone(registry);
+    next.remotes.deposit!.releases.push(aRelease({ version: '3', entry: 'three.js' }));
+    next.remotes.deposit!.channels.canary = ['3'];
+    const later = loadWith([good], { ...parts, registry: () => Promise.resolve(next) });
+    expect(await later.load('deposit')).toMatchObject({ version: '3', channel: 'canary' });
+  });
+
+  test('and its stable release that both fail are reported each with version and channel', async () => {
+    const report = jest.fn();
+    await faultOf(loadWith([lost()], { ...parts, report }).load('deposit'));
+    expect(report.mock.calls.map(([one]) => one as unknown)).toEqual([
+      expect.objectContaining({ kind: 'canary-left', version: '2', channel: 'canary' }),
+      expect.objectContaining({ kind: 'module-failed', version: '1', channel: 'stable' }),
+    ]);
   });
 });

@@ -3,10 +3,12 @@ import type { ChannelStaff } from '@backoffice/shared/release/format/channel';
 import { whyNot, type HostFacts } from '@backoffice/shared/release/format/compatibility';
 import type { Channel } from '@backoffice/shared/release/format/registry-schema';
 import { choose, type Choice } from '../registry/choose.ts';
+import { createLeftCanaries } from '../registry/left-canaries.ts';
 import { addressOfFile, type Registry, type Release } from '../registry/registry.ts';
 import type { Report } from '../start/report.ts';
 import { openModule } from './check-module.ts';
-import { FaultError, faultOfModule } from './fault.ts';
+import { FaultError, faultOfModule, textOfFault } from './fault.ts';
+import type { CountOutcome } from './outcomes.ts';
 
 /** Everything the load of a remote touches outside this folder. */
 export interface LoadParts {
@@ -20,6 +22,8 @@ export interface LoadParts {
   pause?(ms: number): Promise<void>;
   /** Reports to the API what a person should look into. */
   report?: Report;
+  /** Counts how a release fares. */
+  count?: CountOutcome;
 }
 
 export interface LoadedRemote {
@@ -27,6 +31,8 @@ export interface LoadedRemote {
   version: string;
   /** The channel it was taken from. */
   channel: Channel;
+  /** Address of its files. */
+  base: string;
 }
 
 /** The load of one release, retries included, succeeds or fails within this time, in milliseconds. */
@@ -67,10 +73,9 @@ export function createLoad(parts: LoadParts) {
   const host = parts.host ?? hostFacts();
   const pause = parts.pause ?? sleep;
 
-  /** Modules whose canary failed in this tab, which runs their stable release from then on. */
-  const fallen = new Set<ModuleName>();
+  const left = createLeftCanaries();
   const choiceOf = (registry: Registry, module: ModuleName): Choice =>
-    choose(registry, module, host, fallen.has(module) ? null : (parts.staff?.() ?? null));
+    choose(registry, module, host, parts.staff?.() ?? null, left);
 
   async function once(module: ModuleName, anew: boolean): Promise<LoadedRemote> {
     const registry = await parts.registry(anew ? { anew } : undefined);
@@ -81,7 +86,7 @@ export function createLoad(parts: LoadParts) {
     const { version } = release;
     const services = parts.lend({ name: module, version });
     const remote = openModule(arrived, { name: module, release, contract: host.contract, services });
-    return { remote, version, channel };
+    return { remote, version, channel, base: addressOfFile(release, '') };
   }
 
   async function repeatedly(module: ModuleName, anew: boolean, deadline: number): Promise<LoadedRemote> {
@@ -91,7 +96,7 @@ export function createLoad(parts: LoadParts) {
       } catch (error) {
         const wait = PAUSES[again];
         const { kind } = faultOfModule(error, module);
-        const mayMend = kind === 'unreachable' || kind === 'broken';
+        const mayMend = ['unreachable', 'altered', 'broken'].includes(kind);
         if (!mayMend || wait === undefined || Date.now() + wait > deadline) throw error;
         await pause(wait * (1 + Math.random() / 4));
       }
@@ -101,13 +106,19 @@ export function createLoad(parts: LoadParts) {
   const inTime = (module: ModuleName, anew: boolean) =>
     within(repeatedly(module, anew, Date.now() + LOAD_TIMEOUT / 2), LOAD_TIMEOUT);
 
-  /** Resolves to whether the module was on a canary; if so, this tab does not use the canary again. */
-  async function leaveCanary(module: ModuleName, why: string): Promise<boolean> {
+  /** This tab does not use this canary again, nor after a reload. */
+  function leaveCanary(module: ModuleName, version: string, why: string): void {
+    left.add(module, version);
+    parts.count?.({ module, version, channel: 'canary', outcome: 'left' });
+    parts.report?.({ kind: 'canary-left', module, version, channel: 'canary', detail: why });
+  }
+
+  /** What the registry in use gives this person, whether it works or not. */
+  async function chosen(module: ModuleName) {
     const registry = await parts.registry().catch(() => null);
-    if (!registry || choiceOf(registry, module).channel !== 'canary') return false;
-    fallen.add(module);
-    parts.report?.({ kind: 'canary-left', module, detail: why });
-    return true;
+    const choice = registry && choiceOf(registry, module);
+    const version = (choice?.release ?? choice?.newest)?.version;
+    return version ? { version, channel: choice!.channel } : null;
   }
 
   async function load(module: ModuleName, { anew = false } = {}): Promise<LoadedRemote> {
@@ -115,7 +126,14 @@ export function createLoad(parts: LoadParts) {
       return await inTime(module, anew);
     } catch (error) {
       const fault = faultOfModule(error, module);
-      if (await leaveCanary(module, fault.detail ?? fault.sentence)) return load(module);
+      const failed = await chosen(module);
+      if (failed) parts.count?.({ module, ...failed, outcome: 'failed' });
+      if (failed?.channel === 'canary') {
+        leaveCanary(module, failed.version, textOfFault(fault));
+        return load(module);
+      }
+      const kind = fault.kind === 'untrusted' ? 'registry-refused' : 'module-failed';
+      parts.report?.({ kind, module, ...failed, detail: textOfFault(fault) });
       throw new FaultError(fault);
     }
   }

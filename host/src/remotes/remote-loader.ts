@@ -1,8 +1,9 @@
-import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
+import type { MenuItem, ModuleName, Remote } from '@backoffice/shared/contract';
 import { hasUnsaved } from '@backoffice/shared/remote';
-import type { Fault, FaultError } from './fault.ts';
+import { isLost, textOf, type Fault, type FaultError } from './fault.ts';
 import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { PanelReport } from '../start/report.ts';
 
 /** The load state of a module. */
 export type RemoteState =
@@ -22,6 +23,16 @@ export interface RemoteLoader {
    * replaced when another release has been published since, or when it was a canary; otherwise it stays.
    */
   retry(module: ModuleName): void;
+  /**
+   * A page of the module has thrown, or its files did not come. It is reported; a canary is given up at once and the
+   * stable release takes its place. Returns whether it does.
+   */
+  failed(module: ModuleName, error: unknown): boolean;
+  /**
+   * Code has failed outside of every page. What belongs to a module is reported; a canary that lacks a file is given
+   * up, at once unless something typed would be lost. Returns whether it is.
+   */
+  unhandled(error: unknown): boolean;
   /** The module's side menu, from the registry: known before its code has arrived, and empty until then. */
   menu(module: ModuleName): readonly MenuItem[];
   /** The loaded modules for which this registry would give another version, as `deposit 1.0.1-3fa9c1d2`. */
@@ -35,10 +46,24 @@ export interface RemoteLoader {
 
 export interface LoaderParts extends LoadParts {
   wait?(): () => void;
+  /** Tells the person in one sentence. */
+  tell?(sentence: string): void;
 }
 
 const LOADING: RemoteState = { status: 'loading' };
+/** Answers of the API, which the person has been told of, and what was cancelled on purpose. */
+const TOLD = /^(AppError|AbortError|CanceledError):/;
+const LEFT = 'This page failed in a version on trial. You now work with the published version.';
 const NO_MENU: readonly MenuItem[] = [];
+
+/** A remote that cannot say holds nothing that can be kept. */
+function holdsTyped({ isDirty }: Remote): boolean {
+  try {
+    return isDirty?.() ?? false;
+  } catch {
+    return false;
+  }
+}
 
 export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const host = parts.host ?? hostFacts();
@@ -72,22 +97,30 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     settle(module, LOADING);
     const began = performance.now();
     load(module, options).then(
-      (ready) => settle(module, { status: 'ready', tookMs: performance.now() - began, ...ready }),
-      ({ fault }: FaultError) => {
-        parts.report?.({
-          kind: fault.kind === 'untrusted' ? 'registry-refused' : 'module-failed',
-          module,
-          detail: fault.detail ?? fault.sentence,
-        });
-        settle(module, { status: 'failed', fault });
+      (ready) => {
+        const tookMs = performance.now() - began;
+        const { version, channel } = ready;
+        parts.count?.({ module, version, channel, outcome: 'loaded', tookMs });
+        settle(module, { status: 'ready', tookMs, ...ready });
       },
+      ({ fault }: FaultError) => settle(module, { status: 'failed', fault }),
     );
   };
   const replaceIfNewer = async (module: ModuleName, { version, channel }: LoadedRemote) => {
     const answer = await parts.registry({ anew: true }).catch(() => null);
-    const wasCanary = channel === 'canary' && (await leaveCanary(module, `A page of ${version} failed.`));
-    if (wasCanary || (answer && choiceOf(answer, module).release?.version !== version)) begin(module);
+    if (channel === 'canary') leaveCanary(module, version, 'A person asked for another try of a page.');
+    if (channel === 'canary' || (answer && choiceOf(answer, module).release?.version !== version)) begin(module);
   };
+  const note = (kind: PanelReport['kind'], module: ModuleName, { version, channel }: LoadedRemote, error: unknown) =>
+    parts.report?.({ kind, module, version, channel, detail: textOf(error) });
+  /** The stable release takes the canary's place. */
+  const giveUp = (module: ModuleName, { version }: LoadedRemote, why: string) => {
+    leaveCanary(module, version, why);
+    begin(module);
+    parts.tell?.(LEFT);
+  };
+  // The host's own pages have forms too, whether a module is loaded or not.
+  const isDirty = () => hasUnsaved() || loaded().some(({ remote }) => holdsTyped(remote));
 
   return {
     state: (module) => states.get(module) ?? LOADING,
@@ -100,14 +133,33 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       if (state?.status === 'failed') begin(module, { anew: true });
       if (state?.status === 'ready') void replaceIfNewer(module, state);
     },
+    failed: (module, error) => {
+      const state = states.get(module);
+      if (state?.status !== 'ready') return false;
+      // A file that did not come was reported by its address.
+      const { version, channel } = state;
+      if (!isLost(error)) note('page-crashed', module, state, error);
+      parts.count?.({ module, version, channel, outcome: 'crashed' });
+      if (state.channel === 'canary') giveUp(module, state, textOf(error));
+      return state.channel === 'canary';
+    },
+    unhandled: (error) => {
+      const where = `${textOf(error)} ${error instanceof Error ? error.stack : ''}`;
+      const found = loaded().find(({ base }) => where.includes(base));
+      if (!found || TOLD.test(textOf(error))) return false;
+      if (!isLost(error)) note('code-failed', found.module, found, error);
+      if (!isLost(error) || found.channel !== 'canary') return false;
+      if (isDirty()) leaveCanary(found.module, found.version, textOf(error));
+      else giveUp(found.module, found, textOf(error));
+      return true;
+    },
     menu: (module) => menus.get(module) ?? NO_MENU,
     outdated: (answer) =>
       loaded().flatMap(({ module, version }) => {
         const now = choiceOf(answer, module).release?.version;
         return now && now !== version ? [`${module} ${now}`] : [];
       }),
-    // The host's own pages have forms too, whether a module is loaded or not.
-    isDirty: () => hasUnsaved() || loaded().some(({ remote }) => remote.isDirty?.() ?? false),
+    isDirty,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -30,6 +30,7 @@ export function RemoteOutlet({ loader, module, noSuchPage, onLost }: RemoteOutle
   if (state.status === 'failed') return <FailurePanel title={title} fault={state.fault} onRetry={retry} />;
   return (
     <ErrorBoundary
+      onError={(error) => void loader.failed(module, error)}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <FailurePanel title={title} fault={faultOfModule(error, module)} onRetry={resetErrorBoundary} />
       )}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent 
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ModuleName, RemoteRoute } from '@backoffice/shared/contract';
 import { FailurePanel } from './failure-panel.tsx';
-import { faultOfPage } from './fault.ts';
+import { faultOfPage, isLost } from './fault.ts';
 import { PageLoading } from './page-loading.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 
@@ -29,8 +29,6 @@ interface RemotePageProps {
   onLost?: () => void;
 }
 
-const isLost = (error: unknown) => ['unreachable', 'late'].includes(faultOfPage(error).kind);
-
 /** One page of a remote, in a boundary of its own: when it fails, the shell and the menu stay. */
 export function RemotePage({ title, route, module, loader, onLost }: RemotePageProps) {
   const [Page, setPage] = useState(() => pageOf(route));
@@ -40,7 +38,7 @@ export function RemotePage({ title, route, module, loader, onLost }: RemotePageP
         <FailurePanel title={title} fault={faultOfPage(error)} onRetry={resetErrorBoundary} />
       )}
       onError={(error) => {
-        if (isLost(error)) onLost?.();
+        if (!loader.failed(module, error) && isLost(error)) onLost?.();
       }}
       onReset={() => {
         setPage(() => pageOf(route, { anew: true }));

@@ -1,3 +1,4 @@
+import type { Arrivals } from './arrivals.ts';
 import type { Report } from './report.ts';
 
 /** A well-formed hash that no file has, so that an unknown file fails like any other failed load. */
@@ -16,19 +17,25 @@ export const plain = (url: string): string => {
  * Makes the function through which every loader of the page passes its scripts and stylesheets. It sets the
  * released hash and, after a failed try, adds a query, because a refused body stays in the HTTP cache.
  */
-export function createGuard(hashes: ReadonlyMap<string, string>, report: Report = () => undefined) {
+export function createGuard(
+  hashes: ReadonlyMap<string, string>,
+  report: Report = () => undefined,
+  arrivals: Pick<Arrivals, 'notRun'> = { notRun: () => false },
+) {
   const tries = new Map<string, number>();
   return (element: HTMLScriptElement | HTMLLinkElement, url: string): void => {
     const file = plain(url);
     const tried = tries.get(file) ?? 0;
     tries.set(file, tried + 1);
+    const address = tried > 0 ? `${file}?retry=${tried}` : url;
     element.addEventListener('load', () => tries.delete(file));
-    element.addEventListener('error', () =>
-      report({ kind: hashes.has(file) ? 'file-not-loaded' : 'file-not-released', file }),
-    );
+    element.addEventListener('error', () => {
+      if (!hashes.has(file)) report({ kind: 'file-not-released', file });
+      else
+        report({ kind: arrivals.notRun(file, new URL(address, file).href) ? 'file-altered' : 'file-not-loaded', file });
+    });
     element.crossOrigin = 'anonymous';
     element.integrity = hashes.get(file) ?? IMPOSSIBLE;
-    const address = tried > 0 ? `${file}?retry=${tried}` : url;
     if (element instanceof HTMLScriptElement) element.src = address;
     else {
       element.href = address;

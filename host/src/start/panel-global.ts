@@ -12,6 +12,8 @@ export interface PanelStart {
   provides: Provides | null;
   /** Gives a script or stylesheet its released hash; one that was never released gets a hash that no file has. */
   guard(element: HTMLScriptElement | HTMLLinkElement, url: string): void;
+  /** Addresses of files that came whole and were not what was released. */
+  altered: ReadonlySet<string>;
   /** The registry of this tab, from the start or fetched anew. Rejects when it cannot be fetched or is not signed. */
   registry(options?: { anew: boolean }): Promise<Registry>;
   /** Reports to the API what a person should look into; does nothing in development. */

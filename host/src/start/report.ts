@@ -4,14 +4,19 @@ import { storedToken } from './stored-staff.ts';
 export interface PanelReport {
   kind:
     | 'file-not-loaded'
+    | 'file-altered'
     | 'file-not-released'
     | 'registry-refused'
     | 'module-failed'
+    | 'page-crashed'
+    | 'code-failed'
     | 'canary-left'
     | 'policy-violated';
-  /** The file, or the module. */
+  /** The file, or the module with its version and the channel that it was taken from. */
   file?: string;
   module?: string;
+  version?: string;
+  channel?: 'stable' | 'canary';
   detail?: string;
 }
 
@@ -38,13 +43,15 @@ export function createReport(
   send: (url: string, init: RequestInit) => Promise<unknown> = fetch,
 ): Report {
   const sent = new Set<string>();
-  return ({ kind, file, module, detail }) => {
+  return ({ kind, file, module, version: release, channel, detail }) => {
     const body = JSON.stringify({
       kind,
       panel: version,
       page: location.pathname.slice(0, 200),
       file: cut(file),
       module,
+      version: cut(release),
+      channel,
       detail: cut(detail),
     });
     if (sent.has(body) || sent.size >= MOST) return;

@@ -110,6 +110,8 @@ function readyRemotes(
     peek: () => ready,
     load: (module) => void asked.push(module),
     retry: () => undefined,
+    failed: () => false,
+    unhandled: () => false,
     menu: () => menu,
     outdated: () => [],
     isDirty: () => false,

@@ -1123,10 +1123,32 @@ export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
 /** The reason, for programs; a later API may add others */
 export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BACK_TEST_NEEDED' | 'BACK_TEST_RUNS' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DOES_NOT_ADD_UP' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FEED_CLOCK' | 'FEED_KEY' | 'FEED_KIND' | 'FEED_SIGNATURE' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OTHER_ACCOUNT' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PASSWORD_NEEDED' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'ROWS_DIFFER' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SHOWN_ELSEWHERE' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STATEMENT_UNREADABLE' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE';
 
+export interface ReleaseFigure {
+  module: string;
+  version: string;
+  channel: 'stable' | 'canary';
+  /** Tabs in which the module ran */ loads: number;
+  /** Of its loads; none while there is no load */ averageMs: number | null;
+  /** Loads that took longer than 3 seconds */ slow: number;
+  /** Tabs in which it could not be loaded */ errors: number;
+  /** Tabs in which one of its pages stopped, once each */ crashes: number;
+  /** Tabs that gave the canary up */ fallbacks: number;
+  firstDay: string;
+  lastDay: string;
+}
+
+export interface ReleaseFigures {
+  at: string;
+  since: string;
+  /** By module, the latest first */ rows: ReleaseFigure[];
+}
+
 export interface ReportLine {
-  kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
+  kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
   /** Version of the host that reported */ panel: string;
   module: string | null;
+  /** Version of the module */ version: string | null;
+  channel: 'stable' | 'canary' | null;
   /** Address of the file, which contains module and version */ file: string | null;
   /** Technical text of the last report */ detail: string | null;
   count: number;
@@ -4113,13 +4135,26 @@ export interface Calls {
   'POST /reports': {
     answer: { ok: true };
     body: {
-      kind: 'file-not-loaded' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'canary-left' | 'policy-violated';
+      kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
       panel: string;
       page: string;
       file?: string;
       module?: string;
+      version?: string;
+      channel?: 'stable' | 'canary';
       detail?: string;
     };
   };
   'GET /reports': { answer: ReportsOfTheDay };
+  'POST /release-figures': {
+    answer: { ok: true };
+    body: {
+      module: string;
+      version: string;
+      channel: 'stable' | 'canary';
+      /** left: a canary that the tab has given up */ outcome: 'loaded' | 'failed' | 'crashed' | 'left';
+      /** From the request to a running module */ tookMs?: number;
+    };
+  };
+  'GET /release-figures': { answer: ReleaseFigures };
 }

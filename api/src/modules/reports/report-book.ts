@@ -15,7 +15,8 @@ export interface ReportBook {
 }
 
 /** Reports that differ only in page or detail are one line. */
-const keyOf = ({ kind, panel, module, file }: PanelReport) => JSON.stringify([kind, panel, module, file]);
+const keyOf = ({ kind, panel, module, version, channel, file }: PanelReport) =>
+  JSON.stringify([kind, panel, module, version, channel, file]);
 
 /** @param began when this process began to count */
 export function createReportBook(began: Date): ReportBook {
@@ -38,11 +39,13 @@ export function createReportBook(began: Date): ReportBook {
         if (uncounted.length < MOST_UNCOUNTED) uncounted.push(now.getTime());
         return;
       }
-      const { kind, panel, module = null, file = null, detail = null } = report;
+      const { kind, panel, module = null, version = null, channel = null, file = null, detail = null } = report;
       lines.set(key, {
         kind,
         panel,
         module,
+        version,
+        channel,
         file,
         detail,
         count: (known?.count ?? 0) + 1,

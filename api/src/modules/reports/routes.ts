@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
 import type { Api } from '../../http/context.ts';
+import { badRequest } from '../../http/errors.ts';
 import { object } from '../../http/schemas.ts';
+import { countOutcome, readFigures } from './figures/figures.ts';
+import { ReleaseFigures, ReleaseOutcome } from './figures/schemas.ts';
 import { createReportBook } from './report-book.ts';
 import { PanelReport, ReportsOfTheDay } from './schemas.ts';
 
@@ -45,5 +48,45 @@ export function reportRoutes(api: Api): void {
       },
     },
     async () => book.read(clock.now()),
+  );
+
+  figureRoutes(api);
+}
+
+/** How each release of a module fares. Counted for signed-in staff only: the figures decide whether a canary is promoted. */
+function figureRoutes(api: Api): void {
+  api.post(
+    '/release-figures',
+    {
+      bodyLimit: 1_024,
+      config: { access: 'session', rate: 'report' },
+      schema: {
+        operationId: 'countReleaseOutcome',
+        tags: ['reports'],
+        summary: 'A tab tells how a release of a module fares',
+        body: ReleaseOutcome,
+        response: { 200: object({ ok: Type.Literal(true) }) },
+      },
+    },
+    async (request) => {
+      const { channel, outcome } = request.body;
+      if (outcome === 'left' && channel !== 'canary') throw badRequest('Only a canary can be left.');
+      await countOutcome(api.deps, request.body);
+      return { ok: true as const };
+    },
+  );
+
+  api.get(
+    '/release-figures',
+    {
+      config: { access: { permission: 'reports.read' } },
+      schema: {
+        operationId: 'getReleaseFigures',
+        tags: ['reports'],
+        summary: 'How each release fared in the last fourteen days',
+        response: { 200: ReleaseFigures },
+      },
+    },
+    () => readFigures(api.deps),
   );
 }

@@ -3,12 +3,16 @@ import { named, nullable, object, oneOf, Timestamp } from '../../http/schemas.ts
 
 const kind = oneOf([
   'file-not-loaded',
+  'file-altered',
   'file-not-released',
   'registry-refused',
   'module-failed',
+  'page-crashed',
+  'code-failed',
   'canary-left',
   'policy-violated',
 ]);
+const channel = oneOf(['stable', 'canary']);
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /** One report, as a page sends it. */
@@ -20,6 +24,9 @@ export const PanelReport = object({
   page: Type.String({ maxLength: 200 }),
   file: text(500),
   module: text(40),
+  /** Version of the module, and the channel that the tab took it from. */
+  version: text(80),
+  channel: Type.Optional(channel),
   detail: text(500),
 });
 export type PanelReport = Static<typeof PanelReport>;
@@ -31,6 +38,8 @@ export const ReportLine = named(
     kind,
     panel: Type.String({ description: 'Version of the host that reported' }),
     module: nullable(Type.String()),
+    version: nullable(Type.String({ description: 'Version of the module' })),
+    channel: nullable(channel),
     file: nullable(Type.String({ description: 'Address of the file, which contains module and version' })),
     detail: nullable(Type.String({ description: 'Technical text of the last report' })),
     count: Type.Integer({ minimum: 1 }),

@@ -51,6 +51,7 @@ export const KEYLESS = {
     'beginPasskey',
     'addPasskey',
     'reportFromPanel',
+    'countReleaseOutcome',
     'readCustomerImport',
     'readOpeningImport',
     'uploadStatement',

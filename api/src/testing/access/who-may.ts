@@ -372,4 +372,6 @@ export const whoMay: Record<string, WhoMay> = {
   'DELETE /views/{id}': everyone,
   'POST /reports': 'public',
   'GET /reports': readers,
+  'POST /release-figures': everyone,
+  'GET /release-figures': readers,
 };

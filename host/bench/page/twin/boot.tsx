@@ -20,6 +20,7 @@ globalThis.__PANEL__ = {
   lends: null,
   provides: null,
   guard: (element, url) => Object.assign(element, element instanceof HTMLScriptElement ? { src: url } : { href: url }),
+  altered: new Set(),
   registry,
   report: () => undefined,
   reported: [],

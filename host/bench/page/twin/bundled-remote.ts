@@ -6,12 +6,14 @@ import type { PanelServices } from '../../../src/services/create-services.ts';
 /** The deposit module as a part of the same bundle: it is there from the start and never replaced. */
 export function bundledRemote(services: PanelServices): RemoteLoader {
   const remote = createRemote(services.lend({ name: 'deposit', version: 'twin' }));
-  const state: RemoteState = { status: 'ready', tookMs: 0, remote, version: 'twin', channel: 'stable' };
+  const state: RemoteState = { status: 'ready', tookMs: 0, remote, version: 'twin', channel: 'stable', base: '' };
   return {
     state: () => state,
     peek: () => state,
     load: () => undefined,
     retry: () => undefined,
+    failed: () => false,
+    unhandled: () => false,
     menu: () => remote.menu,
     outdated: () => [],
     isDirty: () => hasUnsaved() || (remote.isDirty?.() ?? false),

@@ -126,7 +126,7 @@ export const beside = {
     'host/src/first/early-call.ts',
     'host/src/first/early-list.ts',
     'host/src/own/screens.ts',
-    'host/src/remotes/lost-chunks.ts',
+    'host/src/remotes/unhandled.ts',
     'host/src/remotes/release-watch.ts',
     'host/src/remotes/root-watchdog.ts',
     'host/src/services/create-services.ts',

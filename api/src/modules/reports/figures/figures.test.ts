@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { tidyUp } from '../../../jobs/tidy-up.ts';
+import { testApp, type TestApp } from '../../../testing/index.ts';
+import type { ReleaseFigures, ReleaseOutcome } from './schemas.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+beforeEach(() => sql`DELETE FROM release_figure`.execute(api.app.deps.db));
+
+const canary = { module: 'deposit', version: '1.0.1-0a1b2c3d', channel: 'canary' as const };
+const stable = { module: 'deposit', version: '1.0.0-3fa9c1d2', channel: 'stable' as const };
+
+async function tell(...outcomes: ReleaseOutcome[]) {
+  const clerk = await api.signInAs('deposit');
+  for (const outcome of outcomes) expect((await clerk.post('/release-figures', outcome)).status).toBe(200);
+}
+const rowsOf = async () => {
+  const lead = await api.signInAs('deposit.lead');
+  return (await lead.get('/release-figures')).json<ReleaseFigures>().rows;
+};
+
+test('outcomes are summed up by module, version and channel, over days', async () => {
+  await tell(
+    { ...canary, outcome: 'loaded', tookMs: 400 },
+    { ...canary, outcome: 'loaded', tookMs: 3_600 },
+    { ...canary, outcome: 'failed' },
+    { ...canary, outcome: 'left' },
+    { ...stable, outcome: 'crashed' },
+  );
+  api.clock.advance({ hours: 24 });
+  await tell({ ...canary, outcome: 'loaded', tookMs: 500 });
+  expect(await rowsOf()).toMatchObject([
+    { ...canary, loads: 3, averageMs: 1_500, slow: 1, errors: 1, crashes: 0, fallbacks: 1 },
+    { ...stable, loads: 0, averageMs: null, slow: 0, errors: 0, crashes: 1, fallbacks: 0 },
+  ]);
+});
+
+test('nobody counts who is not signed in, and only leads and owners read', async () => {
+  const outcome = { ...stable, outcome: 'loaded', tookMs: 1 };
+  expect((await api.anonymous.post('/release-figures', outcome)).status).toBe(401);
+  const clerk = await api.signInAs('deposit');
+  expect((await clerk.get('/release-figures')).status).toBe(403);
+  expect(await rowsOf()).toEqual([]);
+});
+
+test.each([
+  ['a version that is none', { ...stable, version: "1.0'; --", outcome: 'loaded' }],
+  ['an unknown outcome', { ...stable, outcome: 'liked' }],
+  ['a load of a year', { ...stable, outcome: 'loaded', tookMs: 31_536_000_000 }],
+])('%s is refused and not counted', async (_, body) => {
+  const clerk = await api.signInAs('deposit');
+  expect((await clerk.post('/release-figures', body)).status).toBe(400);
+  expect(await rowsOf()).toEqual([]);
+});
+
+test('invented versions do not fill the table, and what is known goes on counting', async () => {
+  await tell({ ...stable, outcome: 'loaded', tookMs: 1 });
+  const invented = Array.from({ length: 40 }, (_, at) => ({
+    ...stable,
+    version: `9.9.${at}`,
+    outcome: 'failed' as const,
+  }));
+  await tell(...invented, { ...stable, outcome: 'loaded', tookMs: 1 });
+  const rows = await rowsOf();
+  expect(rows).toHaveLength(30);
+  expect(rows.find(({ version }) => version === stable.version)).toMatchObject({ loads: 2 });
+});
+
+test('a stable release that was given up is no figure, by the database', async () => {
+  const clerk = await api.signInAs('deposit');
+  expect((await clerk.post('/release-figures', { ...stable, outcome: 'left' })).status).toBe(400);
+});
+
+test('figures are deleted after ninety days', async () => {
+  await tell({ ...stable, outcome: 'loaded', tookMs: 1 });
+  const count = async () =>
+    Number((await sql<{ n: string }>`SELECT count(*) AS n FROM release_figure`.execute(api.app.deps.db)).rows[0]!.n);
+  api.clock.advance({ hours: 24 * 89 });
+  await tidyUp(api.app.deps);
+  expect(await count()).toBe(1);
+  api.clock.advance({ hours: 48 });
+  await tidyUp(api.app.deps);
+  expect(await count()).toBe(0);
+});

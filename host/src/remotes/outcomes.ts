@@ -1,0 +1,38 @@
+import type { Channel } from '@backoffice/shared/release/format/registry-schema';
+import { storedToken } from '../start/stored-staff.ts';
+import { whenIdle } from '../start/when-idle.ts';
+
+/** How a release fares in this tab; `left` is a canary that was given up. */
+export interface Outcome {
+  module: string;
+  version: string;
+  channel: Channel;
+  outcome: 'loaded' | 'failed' | 'crashed' | 'left';
+  /** From the start of the load to the running module, in milliseconds. */
+  tookMs?: number;
+}
+
+export type CountOutcome = (outcome: Outcome) => void;
+
+/**
+ * Makes the function that tells the API outcomes, after what the person waits for and without a word on the screen. A
+ * page tells each outcome of a release once, so that one broken tab does not weigh more than a hundred good ones.
+ */
+export function createOutcomes(
+  send: (url: string, init: RequestInit) => Promise<unknown> = fetch,
+  later: (act: () => void) => void = whenIdle,
+): CountOutcome {
+  const told = new Set<string>();
+  return ({ tookMs, ...outcome }) => {
+    const key = JSON.stringify(outcome);
+    if (told.has(key)) return;
+    told.add(key);
+    later(() => {
+      const token = storedToken();
+      if (!token) return;
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const body = JSON.stringify({ ...outcome, ...(tookMs !== undefined && { tookMs: Math.round(tookMs) }) });
+      send('/api/release-figures', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+    });
+  };
+}
