@@ -12,6 +12,7 @@ import { createMetrics } from './http/watch/metrics.ts';
 import { createSecurityLog, type SecurityLog } from './http/watch/security-log.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
 import { createRateLimit } from './http/guard/rate-limit.ts';
+import { createYankedReleases } from './http/guard/releases/yanked.ts';
 import { loggerOf } from './http/watch/logger.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { type Module, modules as allModules } from './modules.ts';
@@ -91,6 +92,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     routes.push(route);
   });
   const limitRate = createRateLimit(deps);
+  const yanked = createYankedReleases(deps, app.log);
   app.addHook('onRequest', async (request, reply) => {
     securityHeaders(request, reply);
     const { config } = request.routeOptions;
@@ -104,7 +106,10 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     if (request.actor) limitRate.count(request);
     await checkAccess({ ...config, access }, request);
     if (!request.actor) limitRate.count(request);
-    if (forStaff) requireKey(request);
+    if (forStaff) {
+      await yanked.refuse(request);
+      requireKey(request);
+    }
   });
   app.addHook('preValidation', async (request) => guardRequest(request));
   app.addHook('onSend', async (request, reply) => {

@@ -39,6 +39,15 @@ export interface StaffTable {
   version: Generated<number>;
 }
 
+/** The newest signed list of releases that any instance has read; one row at most. */
+export interface ReleaseListTable {
+  one: Generated<boolean>;
+  serial: number;
+  issuedAt: Time;
+  yanked: Json<Record<string, Record<string, { reason: string; at: string }>>>;
+  readAt: Time;
+}
+
 export interface StaffSessionTable {
   id: string;
   staffId: string;
@@ -210,6 +219,7 @@ declare module './database.ts' {
   interface Database {
     franchise: FranchiseTable;
     staff: StaffTable;
+    releaseList: ReleaseListTable;
     staffSession: StaffSessionTable;
     loginAttempt: LoginAttemptTable;
     fileUpload: FileUploadTable;

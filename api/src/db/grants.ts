@@ -119,6 +119,7 @@ export const grants: Record<string, string> = {
   sso_ticket: 'SELECT, INSERT, UPDATE (expires_at, code_asked), DELETE',
   staff_device: 'SELECT, INSERT, UPDATE, DELETE',
   straight_through_back_test_row: 'SELECT, INSERT, DELETE',
+  release_list: 'SELECT, INSERT, UPDATE (serial, issued_at, yanked, read_at)',
   staff_session: 'SELECT, INSERT, UPDATE, DELETE',
   token_key: 'SELECT, INSERT, DELETE',
   // They go with their event.

@@ -114,6 +114,18 @@ const table = {
     'File with the certificates (PEM) of your own authority, when your mail server has none of a public one',
     text(0, 4_096),
   ),
+  releaseList: setting(
+    'RELEASE_LIST',
+    '',
+    'The list of releases of the panel: the file registry.json of the release target, or its https address with RELEASE_KEYS. What a release sends that was taken back is then refused',
+    releaseList,
+  ),
+  releaseKeys: setting(
+    'RELEASE_KEYS',
+    '',
+    'The public keys that may have signed it, with spaces between them ("pnpm release keys" shows them); without them those of the target that the file lies in',
+    publicKeys,
+  ),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
   logLevel: setting(
     'LOG_LEVEL',
@@ -194,7 +206,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return [key, undefined];
   });
   const settings = Object.fromEntries(parsed) as Settings;
-  if (problems.length === 0) problems.push(...signOnProblems(settings), ...practiceProblems(settings));
+  if (problems.length === 0)
+    problems.push(...signOnProblems(settings), ...practiceProblems(settings), ...releaseProblems(settings));
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
 }
@@ -202,6 +215,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
 const HIDDEN: readonly Parse<unknown>[] = [secret, databaseUrl, clientSecret];
 
 export const defaultDataDir = path.join(apiRoot, '.data');
+
+/** Whoever sends a list could send keys with it. */
+const releaseProblems = ({ releaseList: list, releaseKeys }: Settings): string[] =>
+  /^https?:/.test(list) && !releaseKeys
+    ? [`RELEASE_LIST=${list}: an address needs RELEASE_KEYS, the public keys that sign the list`]
+    : [];
 
 /** Practice must never touch real data, nor a database that something else uses. */
 function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: ownerUrl }: Settings): string[] {
@@ -228,6 +247,22 @@ function webOrigin(raw: string): ReturnType<Parse<string>> {
   if (isNamed && isSafe && [url.origin, `${url.origin}/`].includes(raw.toLowerCase()))
     return { ok: true, value: url.origin };
   return { ok: false, problem: 'must look like https://panel.example.com, with a host name and without a path' };
+}
+
+/** A file, or an address; over plain http on this machine alone. */
+function releaseList(raw: string): ReturnType<Parse<string>> {
+  if (!/^https?:/.test(raw)) return text(0, 4_096)(raw);
+  const isSafe = URL.canParse(raw) && (raw.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(raw));
+  return isSafe
+    ? { ok: true, value: raw }
+    : { ok: false, problem: 'must be a file, or look like https://panel.example.com/registry.json' };
+}
+
+function publicKeys(raw: string): ReturnType<Parse<string>> {
+  const bad = raw.split(/[\s,]+/).find((key) => key !== '' && !/^[A-Za-z0-9_-]{43}$/.test(key));
+  return bad === undefined
+    ? { ok: true, value: raw }
+    : { ok: false, problem: `${bad} is no public key of 43 characters` };
 }
 
 /** Ranges of IPv4 and IPv6; a single address is a range of one. */

@@ -62,6 +62,19 @@ async function said(more) {
 
 /** @type {[name: string, plant: () => Promise<void>, sentence: RegExp, more?: { origins?: string[], ownWorkspace?: boolean }][]} */
 const PLANTED = [
+  ['end', healthyThen(() => rewrite((it) => delete it.expiresAt)), /The registry has no end/],
+  [
+    'end',
+    healthyThen(() => rewrite((it) => (it.expiresAt = new Date(Date.now() + 86_400_000).toISOString()))),
+    /The registry ends at .*: "pnpm release renew" signs it anew/,
+  ],
+  [
+    'yanked',
+    healthyThen(() =>
+      rewrite((it) => (it.yanked = { deposit: { 1: { reason: 'bad', at: '2026-11-21T10:00:00.000Z' } } })),
+    ),
+    /deposit 1 was taken back and is offered/,
+  ],
   ['signed', healthyThen(() => writeFile(at('host/registry.json'), '{"schema":2}')), /is not signed/],
   [
     'bytes',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteBuild } from '../testing/builds.mjs';
@@ -19,8 +19,7 @@ async function look(css, { isOld = false, file = 'utr.0a1b2c3d.js' } = {}) {
   const salt = isOld ? undefined : SALT;
   const files = { [file]: file.endsWith('.css') ? css : adopting(css) };
   const dist = await remoteBuild(workspace, { version: '1', files, salt });
-  const { name, version, files: hashes } = { name: 'deposit', version: '1', files };
-  return refuseGlobalStyles(dist, { name, version, files: hashes, salt });
+  return refuseGlobalStyles(dist, JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')));
 }
 
 test.each([

@@ -18,6 +18,7 @@ export type MetricName =
   | 'serverErrors'
   | 'slowStreamsCut'
   | 'panelReports'
+  | 'yankedReleases'
   | 'roleIsMore';
 
 export function createMetrics(): Metrics {

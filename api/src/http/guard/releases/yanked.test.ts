@@ -1,0 +1,112 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { testApp, type TestApp } from '../../../testing/index.ts';
+import { createYankedReleases } from './yanked.ts';
+
+let api: TestApp;
+let target: string;
+let key: KeyObject;
+const publicOf = (one: KeyObject): string => one.export({ format: 'jwk' }).x as string;
+
+beforeAll(async () => {
+  target = await mkdtemp(path.join(tmpdir(), 'releases-'));
+  await mkdir(path.join(target, 'host'));
+  const pair = generateKeyPairSync('ed25519');
+  key = pair.privateKey;
+  await writeFile(path.join(target, 'release-keys.json'), JSON.stringify({ keys: [publicOf(pair.publicKey)] }));
+  api = await testApp({ releaseList: path.join(target, 'host', 'registry.json') });
+  api.clock.freeze();
+});
+afterAll(async () => {
+  await api.close();
+  await rm(target, { recursive: true });
+});
+
+const REASON = 'it credits the wrong account';
+const yanked = { deposit: { '1.0.1-bad': { reason: REASON, at: '2026-11-21T10:00:00.000Z' } } };
+
+/** As `pnpm release` writes it. */
+async function publish(list: object, by = key): Promise<void> {
+  const payload = JSON.stringify({ schema: 2, remotes: {}, ...list });
+  const value = sign(null, Buffer.from(payload), by).toString('base64url');
+  const name = (JSON.parse(JSON.stringify(by.export({ format: 'jwk' }))) as { x: string }).x.slice(0, 8);
+  const text = `${payload.slice(0, -1)},"signatures":${JSON.stringify([{ key: name, value }])}}`;
+  await writeFile(path.join(target, 'host', 'registry.json'), text);
+}
+const later = (): void => api.clock.advance({ seconds: 31 });
+
+/** A write of a module in the name of a person; what it would change is not of interest here. */
+async function act(stamp: string | undefined, method: 'post' | 'get' = 'post') {
+  const person = await api.signInAs('deposit');
+  const headers: Record<string, string> = stamp === undefined ? {} : { 'x-remote': stamp };
+  const answer =
+    method === 'get' ? await person.get('/deposits', headers) : await person.post('/deposits/D-1/approve', {}, headers);
+  return { status: answer.status, code: answer.json().code, msg: answer.json().msg };
+}
+const refused = {
+  status: 409,
+  code: 'RELEASE_YANKED',
+  msg: `This page runs deposit 1.0.1-bad, which was taken back: ${REASON}. Reload the page and do it again.`,
+};
+
+test('before anything was published, and while nothing was taken back, no release is refused', async () => {
+  expect(await act('deposit@1.0.1-bad')).not.toMatchObject({ code: 'RELEASE_YANKED' });
+  await publish({ serial: 1, issuedAt: '2026-11-21T09:00:00.000Z' });
+  later();
+  expect(await act('deposit@1.0.1-bad')).not.toMatchObject({ code: 'RELEASE_YANKED' });
+});
+
+test('what a release does that was taken back is refused with the reason; what it reads is not, nor what others do', async () => {
+  await publish({ serial: 2, issuedAt: '2026-11-21T10:00:00.000Z', yanked });
+  later();
+  expect(await act('deposit@1.0.1-bad')).toEqual(refused);
+  expect(await act('deposit@1.0.1-bad', 'get')).toMatchObject({ status: 200 });
+  for (const stamp of ['deposit@1.0.0-good', 'banker@1.0.1-bad', 'constructor@name', 'deposit', undefined])
+    expect(await act(stamp)).not.toMatchObject({ code: 'RELEASE_YANKED' });
+  expect(api.app.deps.metrics.read()['yankedReleases']).toBe(1);
+});
+
+test.each([
+  ['an older one', () => publish({ serial: 1, issuedAt: '2026-11-21T09:00:00.000Z' })],
+  [
+    'one that another key has signed',
+    () => publish({ serial: 3, issuedAt: '2026-11-22T09:00:00.000Z' }, generateKeyPairSync('ed25519').privateKey),
+  ],
+  ['one that nobody has signed', () => writeFile(path.join(target, 'host', 'registry.json'), '{"serial":9}')],
+  ['none at all', () => rm(path.join(target, 'host', 'registry.json'), { force: true })],
+])('the list that was read stays when %s comes, also for an instance that has just started', async (_, come) => {
+  await come();
+  later();
+  expect(await act('deposit@1.0.1-bad')).toEqual(refused);
+  const lines: unknown[] = [];
+  const fresh = createYankedReleases(api.app.deps, { warn: (line: unknown) => void lines.push(line) } as never);
+  const request = { method: 'POST', headers: { 'x-remote': 'deposit@1.0.1-bad' } };
+  await expect(fresh.refuse(request)).rejects.toMatchObject({ code: 'RELEASE_YANKED' });
+});
+
+test('a list that has ended counts on, and is said in the log', async () => {
+  await publish({ serial: 4, issuedAt: '2026-11-21T11:00:00.000Z', expiresAt: '2026-11-21T12:00:00.000Z', yanked });
+  const lines: unknown[] = [];
+  const fresh = createYankedReleases(api.app.deps, { warn: (line: unknown) => void lines.push(line) } as never);
+  const request = { method: 'POST', headers: { 'x-remote': 'deposit@1.0.1-bad' } };
+  await expect(fresh.refuse(request)).rejects.toMatchObject({ code: 'RELEASE_YANKED' });
+  expect(lines).toEqual([
+    'The list of releases ended at 2026-11-21T12:00:00.000Z: "pnpm release renew" signs it anew. The last one counts.',
+  ]);
+});
+
+test('the database itself refuses an older list', async () => {
+  const older = api.db
+    .updateTable('releaseList')
+    .set({ serial: 0, issuedAt: new Date(0) })
+    .execute();
+  await expect(older).rejects.toThrow('never replaced by an older one');
+});
+
+test('a target that was made anew counts from one, later, and its list is taken over', async () => {
+  await publish({ serial: 1, issuedAt: '2026-11-23T09:00:00.000Z' });
+  later();
+  expect(await act('deposit@1.0.1-bad')).not.toMatchObject({ code: 'RELEASE_YANKED' });
+});

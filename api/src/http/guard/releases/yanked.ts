@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Deps } from '../../context.ts';
+import { HttpError } from '../../errors.ts';
+import { readList, type Yanked } from './read-list.ts';
+
+/** How old what is known may be before it is read again beside the request, and before the request waits for it. */
+const FRESH_MS = 5_000;
+const STALE_MS = 30_000;
+
+/** `name@version` of the module that sends a request. */
+const STAMP = /^([a-z][a-z0-9-]{0,60})@([\w.+-]{1,100})$/;
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface YankedReleases {
+  /** Throws 409 for a write that a release sends which was taken back. */
+  refuse(request: Pick<FastifyRequest, 'method' | 'headers'>): Promise<void>;
+}
+
+/**
+ * Refuses what a release of the panel does that was taken back (docs/federation.md, 7.1). The list is read where
+ * RELEASE_LIST says, and the newest one that any instance has read is kept in the database: an older one, which a cache
+ * or an attacker may send, is not believed. When it cannot be read, or has ended, the last one counts: no desk stops.
+ */
+export function createYankedReleases(
+  { db, clock, settings, metrics }: Pick<Deps, 'db' | 'clock' | 'settings' | 'metrics'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): YankedReleases {
+  let yanked: Yanked = {};
+  let readAt = -Infinity;
+  let reading: Promise<void> | undefined;
+  let said = '';
+
+  /** The same trouble is logged once, until it is another. */
+  const warn = (sentence: string): void => {
+    if (sentence !== said && sentence !== '') log.warn(sentence);
+    said = sentence;
+  };
+
+  async function takeOver(): Promise<string> {
+    const list = await readList(settings);
+    if (!list) return '';
+    const { serial, issuedAt, expiresAt } = list;
+    const now = clock.now();
+    const row = { serial, issuedAt, yanked: JSON.stringify(list.yanked), readAt: now };
+    const kept = await db
+      .insertInto('releaseList')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('one')
+          .doUpdateSet(row)
+          .where(({ or, eb }) =>
+            or([eb('releaseList.serial', '<=', serial), eb('releaseList.issuedAt', '<', issuedAt)]),
+          ),
+      )
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows === 0n)
+      return `The list of releases at ${settings.releaseList} is older than one that was read before: it is not used.`;
+    return expiresAt && expiresAt <= now
+      ? `The list of releases ended at ${expiresAt.toISOString()}: "pnpm release renew" signs it anew. The last one counts.`
+      : '';
+  }
+
+  async function read(): Promise<void> {
+    try {
+      warn(await takeOver());
+    } catch (error) {
+      warn(
+        `The list of releases at ${settings.releaseList} cannot be used: ${error instanceof Error ? error.message : String(error)}. The last one counts.`,
+      );
+    }
+    const row = await db.selectFrom('releaseList').select('yanked').executeTakeFirst();
+    yanked = row?.yanked ?? {};
+    readAt = clock.now().getTime();
+  }
+
+  const readOnce = (): Promise<void> =>
+    (reading ??= read().finally(() => {
+      reading = undefined;
+    }));
+
+  async function current(): Promise<Yanked> {
+    const age = Math.abs(clock.now().getTime() - readAt);
+    if (age > STALE_MS) await readOnce();
+    else if (age > FRESH_MS) readOnce().catch(() => undefined);
+    return yanked;
+  }
+
+  return {
+    async refuse({ method, headers }) {
+      const stamp = headers['x-remote'];
+      if (!settings.releaseList || READS.has(method) || typeof stamp !== 'string') return;
+      const [, name = '', version = ''] = STAMP.exec(stamp) ?? [];
+      const versions = name === '' ? undefined : ownOf(await current(), name);
+      const why = versions && ownOf(versions, version);
+      if (!why) return;
+      metrics.count('yankedReleases');
+      throw new HttpError(
+        409,
+        `This page runs ${name} ${version}, which was taken back: ${why.reason}. Reload the page and do it again.`,
+        { code: 'RELEASE_YANKED' },
+      );
+    },
+  };
+}
+
+const ownOf = <T>(record: Record<string, T>, key: string): T | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
