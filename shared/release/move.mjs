@@ -1,3 +1,4 @@
+import { compareWithStable } from './figures.mjs';
 import { refuse, whyHostStandsAlone, whyNobodyRuns } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
 import { yankOf } from './format/age.mjs';
@@ -129,20 +130,27 @@ const currentOf = ({ host, remotes }, name, channel) =>
   (name === 'host' ? host?.version : remotes[name]?.channels[channel][0]) ?? null;
 
 /**
- * Puts the canary, or the given version, on stable for everybody, and ends the canary.
+ * Puts the canary, or the given version, on stable for everybody, and ends the canary. One that the figures show to be
+ * worse than stable is refused, unless `despite` is set. Returns what they say as `words`.
  *
- * @param {Move & { version?: string }} options
+ * @param {Move & { version?: string, figures?: import('./figures.mjs').Figures, despite?: boolean }} options
  */
-export async function promote({ targetDir, privateKey, name, version, dryRun = false }) {
+export async function promote({ targetDir, privateKey, name, version, figures, despite = false, dryRun = false }) {
   const places = placesOf(targetDir);
   /** @type {string | undefined} */
   let promoted;
+  let words = '';
   const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     const remote = mustBeListed(before, name);
     const now = momentAfter(before);
     promoted = version ?? remote.channels.canary[0];
     if (!promoted) throw new UserError(`${name} has no canary to promote; name a version.`);
     refuseYanked(before, name, promoted);
+    if (figures) {
+      const told = compareWithStable(figures, { name, canary: promoted, stable: remote.channels.stable[0] });
+      words = told.words;
+      if (told.worse && !despite) throw new UserError(`${words} It stays a canary; --despite-figures promotes it.`);
+    }
     const hosts = await supportedHosts(places, ring, before);
     const release = await releaseFrom({ places, ring }, remote, name, promoted);
     refuse(whyNobodyRuns(name, release, hosts));
@@ -150,5 +158,5 @@ export async function promote({ targetDir, privateKey, name, version, dryRun = f
     const offered = withChannel(before, name, 'stable', [release, ...others], { hosts, now });
     return withChannel(offered, name, 'canary', [], { hosts, now });
   });
-  return { version: promoted, registry, changed };
+  return { version: promoted, registry, changed, words };
 }

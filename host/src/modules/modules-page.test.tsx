@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReportLine } from '@backoffice/shared/contract';
+import { CONTRACT_VERSION, type ReleaseFigure, type ReportLine } from '@backoffice/shared/contract';
 import type { RemoteLoader, RemoteState } from '../remotes/index.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { PanelReport } from '../start/report.ts';
@@ -22,6 +22,7 @@ interface Given {
   reported?: PanelReport[];
   remotes?: Partial<RemoteLoader>;
   ofAll?: ReportLine[];
+  figures?: ReleaseFigure[];
 }
 
 function open({
@@ -30,6 +31,7 @@ function open({
   reported = [],
   remotes = {},
   ofAll = [],
+  figures = [],
 }: Given = {}) {
   localStorage.clear();
   signInHere({ staff: { lead } });
@@ -45,6 +47,9 @@ function open({
   Object.defineProperty(globalThis, '__PANEL__', { value: panel, configurable: true });
   const network = fakeNetwork();
   network.on('GET /api/reports', { body: { since: '2026-11-20T12:00:00.000Z', lines: ofAll, others: 0 } });
+  network.on('GET /api/release-figures', {
+    body: { at: '2026-11-21T10:00:00.000Z', since: '2026-11-08', rows: figures },
+  });
   return renderPanel('/admin/modules', { remotes, network });
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, '__PANEL__'));
@@ -71,7 +76,7 @@ test('a lead sees what is published of each module, and what this tab runs of it
   const deposit = await screen.findByRole('region', { name: 'Module deposit' });
   expect(within(deposit).getByText('1.0.1-bb, contract 1.2')).toBeVisible();
   expect(within(deposit).getByText('1.0.0-aa (stable), loaded in 412 ms')).toBeVisible();
-  expect(screen.getByText('1.0.0-panel')).toBeVisible();
+  expect(screen.getByText(`1.0.0-panel, contract ${CONTRACT_VERSION}`)).toBeVisible();
   expect(screen.getByText('Number 12, signed 21 Nov 10:00')).toBeVisible();
   expect(screen.getByText('react 19.3.1')).toBeVisible();
 });
@@ -155,6 +160,60 @@ test('what tabs of all staff reported stands beside its module, with version, ho
   expect(all.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('http://evil.example/x.js'),
   ]);
+});
+
+const aFigure = (more: Partial<ReleaseFigure>): ReleaseFigure => ({
+  module: 'deposit',
+  version: '1.0.1-bb',
+  channel: 'stable',
+  loads: 96,
+  averageMs: 412,
+  slow: 0,
+  errors: 0,
+  crashes: 0,
+  fallbacks: 0,
+  firstDay: '2026-11-20',
+  lastDay: '2026-11-21',
+  ...more,
+});
+
+/** jsdom's blobs have no `text`. */
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+test('how each release fared stands beside its module, and goes into the report that is copied and the file that is saved', async () => {
+  const user = userEvent.setup();
+  const written: string[] = [];
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  const files: Blob[] = [];
+  URL.createObjectURL = (file: Blob) => (files.push(file), 'blob:file');
+  URL.revokeObjectURL = () => undefined;
+  const canary = aFigure({
+    version: '1.0.2-cc',
+    channel: 'canary',
+    loads: 1,
+    averageMs: null,
+    errors: 3,
+    crashes: 2,
+    fallbacks: 5,
+  });
+  open({ remotes: { peek: () => ready }, figures: [aFigure({ slow: 2 }), canary] });
+  const deposit = within(await screen.findByRole('region', { name: 'Module deposit' }));
+  expect((await deposit.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '1.0.1-bb96 loads, 0.4 s on average, 2 of them slow',
+    '1.0.2-cc, on trial1 load · 3 not loaded · 2 with a failed page · 5 given up',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Copy a report' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(written[0]).toContain(`Panel 1.0.0-panel, contract ${CONTRACT_VERSION}, `);
+  expect(written[0]).toContain('In this tab: 1.0.0-aa (stable), loaded in 412 ms');
+  expect(written[0]).toContain('- 1.0.2-cc, on trial: 1 load · 3 not loaded');
+  await user.click(screen.getByRole('button', { name: 'Save the figures' }));
+  expect(JSON.parse(await textOf(files[0]!))).toMatchObject({ rows: [aFigure({ slow: 2 }), canary] });
 });
 
 test('who is no lead is told whom to ask', async () => {

@@ -1,10 +1,14 @@
+import { CONTRACT_VERSION, type ReleaseFigure, type ReleaseFigures } from '@backoffice/shared/contract';
 import { formatMoment, sentenceCase } from '@backoffice/shared/domain';
-import { Button, Facts, FailedState, ForbiddenState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
-import { useStaff } from '../services/panel-context.tsx';
+import { Button, Facts, FailedState, ForbiddenState, Page, SkeletonRows, useCopy } from '@backoffice/shared/kit/core';
+import { saveFile } from '@backoffice/shared/list';
+import { usePanel, useStaff } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { isOf, type DayReport } from './day-reports.ts';
 import { doubledCopies, type ModuleHealth } from './module-health.ts';
+import { FigureLines } from './release-figures.tsx';
 import { KINDS, ReportLines } from './report-lines.tsx';
+import { reportText } from './report-text.ts';
 import { useModules, type Modules } from './use-modules.ts';
 import styles from './modules-page.module.css';
 
@@ -37,6 +41,7 @@ function Health() {
           key={one.name}
           of={one}
           reports={health.ofAll?.reports.filter((report) => isOf(report, one.name)) ?? []}
+          figures={health.figures.filter(({ module }) => module === one.name)}
           onRetry={() => health.retry(one.name)}
         />
       ))}
@@ -46,7 +51,8 @@ function Health() {
   );
 }
 
-function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health: Modules }) {
+function PanelSection({ health }: { health: Modules }) {
+  const { serial, issuedAt, refusal, look } = health;
   const { businessTimeZone } = useStaff();
   const { version, lends } = globalThis.__PANEL__;
   const doubled = doubledCopies();
@@ -56,7 +62,7 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
       {refusal && <FailedState title="The module list failed verification" message={refusal} onRetry={look} />}
       <Facts
         of={[
-          { label: 'Version', value: version },
+          { label: 'Version', value: `${version}, contract ${CONTRACT_VERSION}` },
           {
             label: 'List of modules',
             value:
@@ -79,12 +85,41 @@ function PanelSection({ health: { serial, issuedAt, refusal, look } }: { health:
           },
         ]}
       />
-      <div>
+      <div className={styles.actions}>
         <Button size="xs" variant="default" onClick={look}>
           Refresh
         </Button>
+        <TakeAway health={health} />
       </div>
     </section>
+  );
+}
+
+/** The report for whoever looks into a failure, and the figures that `pnpm release promote --figures` compares. */
+function TakeAway({ health }: { health: Modules }) {
+  const { notify } = usePanel();
+  const { copy, copied } = useCopy();
+  const { ofReleases } = health;
+  const { version, lends } = globalThis.__PANEL__;
+  const copyReport = async () => {
+    const tab = { version, lends, contract: CONTRACT_VERSION, browser: navigator.userAgent, at: new Date() };
+    if (!(await copy(reportText(health, tab)))) notify.error('The browser does not let this page copy.');
+  };
+  const saveFigures = (of: ReleaseFigures) => {
+    const file = new Blob([JSON.stringify(of, null, 2)], { type: 'application/json' });
+    notify.success(`${saveFile(file, `release-figures-${of.at.slice(0, 10)}.json`)} is saved`);
+  };
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => void copyReport()}>
+        {copied ? 'Copied' : 'Copy a report'}
+      </Button>
+      {ofReleases && (
+        <Button size="xs" variant="default" onClick={() => saveFigures(ofReleases)}>
+          Save the figures
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -92,10 +127,13 @@ interface ModuleSectionProps {
   of: ModuleHealth;
   /** Reports about it from all tabs today. */
   reports: readonly DayReport[];
+  /** How its releases fared in the last days. */
+  figures: readonly ReleaseFigure[];
   onRetry: () => void;
 }
 
-function ModuleSection({ of: { name, desks, stable, canary, here, lastError }, reports, onRetry }: ModuleSectionProps) {
+function ModuleSection({ of, reports, figures, onRetry }: ModuleSectionProps) {
+  const { name, desks, stable, canary, here, lastError } = of;
   return (
     <section className={styles.section} aria-label={`Module ${name}`}>
       <h2 className={styles.heading}>{`${sentenceCase(name)} module`}</h2>
@@ -115,6 +153,8 @@ function ModuleSection({ of: { name, desks, stable, canary, here, lastError }, r
           </Button>
         </div>
       )}
+      {figures.length > 0 && <h3 className={styles.small}>Releases in the tabs of all staff, last 14 days</h3>}
+      <FigureLines figures={figures} />
       <ReportLines reports={reports} />
     </section>
   );
@@ -146,10 +186,10 @@ function ReportSection({ reports }: { reports: readonly PanelReport[] }) {
       <h2 className={styles.heading}>Refused or lost in this tab</h2>
       {reports.length === 0 && <p className={styles.fine}>Nothing since the page was loaded.</p>}
       <ul className={styles.reports}>
-        {reports.map(({ kind, file, module: name, detail }, place) => (
+        {reports.map(({ kind, file, module: name, version, channel, detail }, place) => (
           <li key={place}>
             <div>{KINDS[kind]}</div>
-            <div className={styles.fine}>{[name, file, detail].filter(Boolean).join(' · ')}</div>
+            <div className={styles.fine}>{[name, version, channel, file, detail].filter(Boolean).join(' · ')}</div>
           </li>
         ))}
       </ul>

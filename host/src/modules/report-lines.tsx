@@ -16,6 +16,8 @@ export const KINDS: Record<PanelReport['kind'], string> = {
   'policy-violated': 'The browser refused what the policy forbids',
 };
 
+const versionOf = ({ of, version }: DayReport) => of?.version ?? version;
+
 /** Reports from the pages of all staff: what, how often, since when, and which version. */
 export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
   const { businessTimeZone } = useStaff();
@@ -32,7 +34,13 @@ export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
           <div>{KINDS[one.kind]}</div>
           <div className={styles.fine}>{often(one)}</div>
           <div className={styles.fine}>
-            {[one.of && `version ${one.of.version}`, `panel ${one.panel}`, one.file, one.detail]
+            {[
+              versionOf(one) && `version ${versionOf(one)}`,
+              one.channel === 'canary' && 'on trial',
+              `panel ${one.panel}`,
+              one.file,
+              one.detail,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </div>

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { ReleaseFigure, ReleaseFigures } from '@backoffice/shared/contract';
 import { useQuery } from '@backoffice/shared/remote';
 import { useRemotes } from '../remotes/index.ts';
 import { usePanel } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { ofModules, type DayReport } from './day-reports.ts';
 import { healthOf, type ModuleHealth } from './module-health.ts';
-import { readReports } from './reports.resource.ts';
+import { readFigures, readReports } from './reports.resource.ts';
 
 export interface Modules {
   modules: ModuleHealth[] | null;
@@ -20,6 +21,10 @@ export interface Modules {
   ofAll: ReportsOfAll | null;
   /** Why those could not be loaded. */
   unknownReports: string | null;
+  /** How the releases fared in the tabs of all staff; empty until it is known. */
+  figures: readonly ReleaseFigure[];
+  /** The same as the API answers it, for a file. */
+  ofReleases: ReleaseFigures | null;
   /** Fetches the registry again. */
   look: () => void;
   retry: (name: string) => void;
@@ -51,6 +56,12 @@ export function useModules(): Modules {
     refetchInterval: REPORTS_POLL_MS,
     gcTime: 0,
   });
+  const counted = useQuery({
+    queryKey: ['panel', 'release-figures'],
+    queryFn: ({ signal }) => readFigures(http, { signal, background: true }),
+    refetchInterval: REPORTS_POLL_MS,
+    gcTime: 0,
+  });
   // Any change of a module's state renders the page again; the state itself is read from the loader.
   useSyncExternalStore(remotes.subscribe, () =>
     JSON.stringify(Object.keys(data?.remotes ?? {}).map((name) => remotes.peek(name)?.status)),
@@ -69,7 +80,9 @@ export function useModules(): Modules {
         }
       : null,
     unknownReports: told.data ? null : (told.error?.message ?? null),
-    look: () => void Promise.all([refetch(), told.refetch()]),
+    figures: counted.data?.rows ?? [],
+    ofReleases: counted.data ?? null,
+    look: () => void Promise.all([refetch(), told.refetch(), counted.refetch()]),
     retry: remotes.retry as (name: string) => void,
   };
 }

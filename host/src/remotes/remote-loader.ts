@@ -71,17 +71,16 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const menus = new Map<ModuleName, readonly MenuItem[]>();
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
-  const loaded = () =>
-    [...states].flatMap(([module, state]) => (state.status === 'ready' ? [{ module, ...state }] : []));
+  const loaded = () => [...states].flatMap(([name, state]) => (state.status === 'ready' ? [{ name, ...state }] : []));
 
   const registry: LoadParts['registry'] = async (options) => {
     const answer = await parts.registry(options);
-    for (const module of Object.keys(answer.remotes) as ModuleName[]) {
+    for (const name of Object.keys(answer.remotes) as ModuleName[]) {
       // A running module keeps the menu of its own version.
-      if (states.get(module)?.status === 'ready') continue;
-      const { release, newest } = choiceOf(answer, module);
+      if (states.get(name)?.status === 'ready') continue;
+      const { release, newest } = choiceOf(answer, name);
       const menu = (release ?? newest)?.menu;
-      if (menu) menus.set(module, menu);
+      if (menu) menus.set(name, menu);
     }
     tell();
     return answer;
@@ -111,8 +110,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     if (channel === 'canary') leaveCanary(module, version, 'A person asked for another try of a page.');
     if (channel === 'canary' || (answer && choiceOf(answer, module).release?.version !== version)) begin(module);
   };
-  const note = (kind: PanelReport['kind'], module: ModuleName, { version, channel }: LoadedRemote, error: unknown) =>
-    parts.report?.({ kind, module, version, channel, detail: textOf(error) });
+  const note = (kind: PanelReport['kind'], name: ModuleName, { version, channel }: LoadedRemote, error: unknown) =>
+    parts.report?.({ kind, module: name, version, channel, detail: textOf(error) });
   /** The stable release takes the canary's place. */
   const giveUp = (module: ModuleName, { version }: LoadedRemote, why: string) => {
     leaveCanary(module, version, why);
@@ -147,17 +146,17 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       const where = `${textOf(error)} ${error instanceof Error ? error.stack : ''}`;
       const found = loaded().find(({ base }) => where.includes(base));
       if (!found || TOLD.test(textOf(error))) return false;
-      if (!isLost(error)) note('code-failed', found.module, found, error);
+      if (!isLost(error)) note('code-failed', found.name, found, error);
       if (!isLost(error) || found.channel !== 'canary') return false;
-      if (isDirty()) leaveCanary(found.module, found.version, textOf(error));
-      else giveUp(found.module, found, textOf(error));
+      if (isDirty()) leaveCanary(found.name, found.version, textOf(error));
+      else giveUp(found.name, found, textOf(error));
       return true;
     },
     menu: (module) => menus.get(module) ?? NO_MENU,
     outdated: (answer) =>
-      loaded().flatMap(({ module, version }) => {
-        const now = choiceOf(answer, module).release?.version;
-        return now && now !== version ? [`${module} ${now}`] : [];
+      loaded().flatMap(({ name, version }) => {
+        const now = choiceOf(answer, name).release?.version;
+        return now && now !== version ? [`${name} ${now}`] : [];
       }),
     isDirty,
     subscribe: (listener) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,7 +81,20 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
   expect((await release('list')).out).not.toMatch(/deposit +2/);
 
   await release('publish', 'deposit', '--channel', 'canary', '--staff', 'asha');
-  expect((await release('promote', 'deposit')).out).toBe('deposit 2 is on stable.\n');
+  const figures = join(workspace, 'figures.json');
+  const row = (version, channel, errors) => ({ module: 'deposit', version, channel, loads: 100, errors, crashes: 0 });
+  const rows = [row('2', 'canary', 4), row('1', 'stable', 0)];
+  await writeFile(figures, JSON.stringify({ at: '2026-11-26T10:00:00.000Z', rows }));
+  expect(await release('promote', 'deposit', '--figures', figures)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^deposit 2 fails in 4 of 104 .+ It stays a canary; --despite-figures promotes it\.\n$/),
+  });
+  expect((await release('promote', 'deposit', '--dry-run', '--figures', figures, '--despite-figures')).out).toContain(
+    'deposit 2 would be on stable.',
+  );
+  expect((await release('promote', 'deposit')).out).toBe(
+    'No figures were given, so nothing was compared with stable (--figures).\ndeposit 2 is on stable.\n',
+  );
   expect((await release('rollback', 'deposit')).out).toBe('deposit: stable went from 2 to 1.\n');
   expect((await release('prune')).out).toContain('Nothing to remove');
   const { versions } = JSON.parse((await release('list', 'deposit', '--json')).out);

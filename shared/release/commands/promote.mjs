@@ -1,10 +1,14 @@
 import { UserError } from '../../run/user-error.mjs';
+import { readFigures } from '../figures.mjs';
 import { promote } from '../move.mjs';
 import { mustExist, nameIn, readSigner } from './options.mjs';
 
 export const usage = 'promote <remote> [<version>]';
 export const does = 'puts the canary on stable, for everybody, and ends it';
-export const options = [];
+export const options = [
+  ['--figures <file>', 'saved on the page of modules: refuses a canary that fails more often than stable'],
+  ['--despite-figures', 'promotes it all the same'],
+];
 
 export async function run(args, tell) {
   const {
@@ -12,11 +16,28 @@ export async function run(args, tell) {
     targetDir,
     privateKey,
     dryRun,
-  } = readSigner(args);
+    given,
+  } = readSigner(args, { '--figures': 'value', '--despite-figures': 'flag' });
   mustExist({ targetDir });
   if (!word) throw new UserError('Say which remote to promote, for example: pnpm release promote deposit');
   const name = nameIn(word);
-  const { version: promoted, registry, changed } = await promote({ targetDir, privateKey, name, version, dryRun });
+  const figures = given.figures === undefined ? undefined : await readFigures(given.figures);
+  const despite = Boolean(given['despite-figures']);
+  const {
+    version: promoted,
+    registry,
+    changed,
+    words,
+  } = await promote({
+    targetDir,
+    privateKey,
+    name,
+    version,
+    figures,
+    despite,
+    dryRun,
+  });
+  tell(words || 'No figures were given, so nothing was compared with stable (--figures).');
   tell(`${name} ${promoted} ${dryRun ? 'would be' : 'is'} on stable${changed ? '' : ' already'}.`);
   return { name, version: promoted, changed, serial: registry.serial, dryRun };
 }

@@ -7,8 +7,8 @@ interface Traffic {
 
 const traffic = new WeakMap<BrowserContext, Traffic>();
 const LIMIT_MS = 60_000;
-/** The event stream never ends, and nothing waits for the answer to a report. */
-const UNAWAITED = ['GET /api/events', 'POST /api/reports'];
+/** The event stream never ends, and nothing waits for the answer to a report or an outcome of a release. */
+const UNAWAITED = ['GET /api/events', 'POST /api/reports', 'POST /api/release-figures'];
 
 /** Tracks the requests under way in a context; call it before the first page opens. */
 export function watchTraffic(context: BrowserContext): void {

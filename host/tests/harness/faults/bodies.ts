@@ -3,15 +3,16 @@ import type { PublishedRelease } from './release.ts';
 
 /** Writes an entry script that a remote's team could release by mistake, or an attacker in its place. */
 export interface BadEntry {
-  (module: TestedModule, release: PublishedRelease): string;
+  (module: TestedModule, release: Pick<PublishedRelease, 'menu'>): string;
 }
 
+/** `lent` is what the host shares, by name and version. */
 const container = (module: TestedModule, factory: string) =>
-  `var ${module} = { init: function () {}, get: function () { return Promise.resolve(function () { ${factory} }); } };`;
+  `var ${module} = (function () { var lent; return { init: function (scope) { lent = scope; }, get: function () { return Promise.resolve(function () { ${factory} }); } }; })();`;
 
 /** A valid manifest, except for what the test overrides. */
 const manifest = (
-  { menu }: PublishedRelease,
+  { menu }: Pick<PublishedRelease, 'menu'>,
   { contract = '1.0', component = 'function () { return null; }' } = {},
 ) => `return {
   contract: ${JSON.stringify(contract)},
@@ -33,6 +34,16 @@ export const bodies = {
   throwingModule: (module) => container(module, 'throw new Error("The module throws.");'),
   throwingRender: (module, release) =>
     container(module, manifest(release, { component: 'function () { throw new Error("The page throws."); }' })),
+  throwingEffect: (module, release) =>
+    container(
+      module,
+      manifest(release, {
+        component:
+          'function () { var react = Object.values(lent.react)[0].get()(); react.useEffect(function () { throw new Error("The effect throws."); }, []); return null; }',
+      }),
+    ),
+  otherMenu: (module, release) =>
+    container(module, manifest({ ...release, menu: [{ title: 'Something else', segment: 'else' }] })),
   wrongContract: (module, release) => container(module, manifest(release, { contract: '9.0' })),
   wipesTheRoot: () => 'document.body.replaceChildren();',
 } satisfies Record<string, BadEntry>;

@@ -1,0 +1,36 @@
+import type { PanelReport } from '../start/report.ts';
+import { nameOf, wordsOf } from './release-figures.tsx';
+import { KINDS } from './report-lines.tsx';
+import type { Modules } from './use-modules.ts';
+
+interface Tab {
+  version: string;
+  contract: string;
+  lends: Record<string, string> | null;
+  browser: string;
+  at: Date;
+}
+
+const lineOf = ({ kind, module: name, version, channel, file, detail }: PanelReport) =>
+  `- ${KINDS[kind]}: ${[name, version, channel, file, detail].filter(Boolean).join(' ')}`;
+
+/** What a lead sends to whoever looks into a failure: plain text, without anything of customers or of money. */
+export function reportText({ modules, serial, issuedAt, figures, reports }: Modules, tab: Tab): string {
+  const lent = Object.entries(tab.lends ?? {}).map((each) => each.join(' '));
+  return [
+    `Panel ${tab.version}, contract ${tab.contract}, ${tab.at.toISOString()}`,
+    `Browser: ${tab.browser}`,
+    `List of modules: number ${serial ?? 'unknown'}${issuedAt ? `, signed ${issuedAt}` : ''}`,
+    ...(lent.length > 0 ? [`Lends: ${lent.join(', ')}`] : []),
+    ...(modules ?? []).flatMap(({ name, stable, canary, here, lastError }) => [
+      '',
+      `Module ${name}`,
+      `Published: ${stable}`,
+      ...(canary ? [`On trial: ${canary}`] : []),
+      `In this tab: ${here}`,
+      ...(lastError ? [`Last error: ${lastError}`] : []),
+      ...figures.filter((one) => one.module === name).map((one) => `- ${nameOf(one)}: ${wordsOf(one)}`),
+    ]),
+    ...(reports.length > 0 ? ['', 'Refused or lost in this tab', ...reports.map(lineOf)] : []),
+  ].join('\n');
+}

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { answered } from '../harness/browser/in-flight.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { menuLink, screen } from '../harness/page/pages.ts';
+import { shown, size } from '../harness/proof/proof.ts';
+import {
+  CANARY_FAULTS,
+  CANARY_WAYS,
+  FAILING,
+  publishCanary,
+  type CanaryFault,
+  type CanaryWay,
+} from '../harness/release/bad-canary.ts';
+import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
+
+const open = panel();
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startSite(['deposit']);
+  await site.publish(built('host'), built('remote-deposit'));
+});
+afterAll(() => site.close());
+
+const [faults, ways] = [Object.keys(CANARY_FAULTS) as CanaryFault[], Object.keys(CANARY_WAYS) as CanaryWay[]];
+/** Each fault once in the gate, each in every way in the proof. */
+const CASES = faults.flatMap((fault, at) =>
+  ways
+    .filter((_, nth) => size({ gate: Number(nth === at % ways.length), promise: 1 }) === 1)
+    .map((way) => ({ fault, way })),
+);
+
+interface Told {
+  kind?: string;
+  outcome?: string;
+  module: string;
+  version: string;
+  channel: string;
+}
+
+/** What the page tells the API about releases, and which versions of the remote it requests. */
+function listenTo(page: Page) {
+  const told: Told[] = [];
+  const versions = new Set<string>();
+  page.on('request', (request) => {
+    const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
+    if (version) versions.add(version);
+    if (/\/api\/(reports|release-figures)$/.test(request.url()) && request.method() === 'POST')
+      told.push(JSON.parse(request.postData() ?? '{}') as Told);
+  });
+  return { told, versions };
+}
+
+const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
+
+/** A tab checks for news every five minutes; here every half second. */
+const hastenClock = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setInterval.bind(window);
+    window.setInterval = ((act: () => void, ms: number) =>
+      later(act, ms === 300_000 ? 500 : ms)) as typeof window.setInterval;
+  });
+
+/** The failing screen of the published release stands, and nobody has pressed Retry. */
+async function stableStands(page: Page) {
+  await screen(page, FAILING.title);
+  await answered(page);
+  await page.getByRole('main').getByRole('grid').first().waitFor();
+  expect(await page.getByRole('main').locator('[data-fault]').count()).toBe(0);
+}
+
+test.each(CASES)(
+  'safety P13: a canary with a $fault, given $way, is left by itself and not taken again',
+  async ({ fault, way }) => {
+    const version = `1.0.9-0000000${faults.indexOf(fault)}`;
+    await publishCanary(site, fault, way, version);
+    const { page, expectFault } = await open('/login', { before: hastenClock });
+    expectFault(/throws|404|ChunkLoadError|Loading chunk|recent-utr|shows another menu|The entry/);
+    const { told, versions } = listenTo(page);
+    await visitSite(page, site, CANARY_FAULTS[fault].pages ? '/admin/utr' : `/admin/${FAILING.segment}`, 'deposit');
+    if (CANARY_FAULTS[fault].pages) {
+      await screen(page, 'UTR Entry');
+      await utrField(page).fill('612345');
+      await menuLink(page, FAILING.title).click();
+    }
+    await stableStands(page);
+    expect([...versions]).toEqual([version, expect.not.stringContaining(version)]);
+
+    const [, stable] = [...versions];
+    const canary = { module: 'deposit', version, channel: 'canary' };
+    await until(() => told.some(({ outcome, channel }) => outcome === 'loaded' && channel === 'stable'));
+    expect(told).toContainEqual(expect.objectContaining({ ...canary, kind: 'canary-left' }));
+    expect(told).toContainEqual(expect.objectContaining({ ...canary, outcome: 'left' }));
+    expect(told).toContainEqual(
+      expect.objectContaining({ module: 'deposit', version: stable, channel: 'stable', outcome: 'loaded' }),
+    );
+
+    if (CANARY_FAULTS[fault].pages) {
+      await menuLink(page, 'UTR Entry').click();
+      await screen(page, 'UTR Entry');
+      expect(await utrField(page).inputValue()).toBe('612345');
+    }
+    // Several looks at the registry, which still offers the canary to this person.
+    await page.waitForResponse((response) => response.url().endsWith('/registry.json'));
+    await page.waitForResponse((response) => response.url().endsWith('/registry.json'));
+    expect(await page.locator('[data-new-release]').count()).toBe(0);
+
+    versions.clear();
+    await page.goto(`${site.origin}/admin/${FAILING.segment}`);
+    await stableStands(page);
+    expect([...versions]).toEqual([stable]);
+    shown({
+      promise: 'P13',
+      what: `a canary with a ${fault}, given ${way}`,
+      promised: 'left by itself, reported with its version, not taken again',
+      measured: 'the published release stood in its place, and after a reload',
+    });
+  },
+);
+
+async function until(is: () => boolean) {
+  for (let tries = 0; !is(); tries += 1) {
+    if (tries > 300) throw new Error('It never came.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
