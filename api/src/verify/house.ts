@@ -7,6 +7,23 @@ const ACCOUNT = sql`CASE b.kind ${sql.join(
   sql` `,
 )} END`;
 
+/**
+ * What the booking `b` of the line `u` moves: its amount, to the account of its kind; the debit of a chargeback back to the
+ * bank; a won dispute where the reversal of its deposit took the money, from the customer and from the losses.
+ */
+const PARTS = sql`(
+  SELECT 'LINE_BOOKED' AS kind, 'LINE_UNBOOKED' AS undone, CASE b.chargeback WHEN 'taken' THEN 'bank:' || u.payment_method_id ELSE ${ACCOUNT} END AS account,
+    CASE b.chargeback WHEN 'won' THEN u.amount_paise - ${fromCustomer()} ELSE u.amount_paise END AS paise
+  UNION ALL
+  SELECT 'CHARGEBACK_WON', 'CHARGEBACK_WON_UNDONE', 'customer:' || (SELECT d.customer_id FROM deposit d WHERE d.id = b.deposit_id) || ':cash', ${fromCustomer()}
+  WHERE b.chargeback = 'won')`;
+
+function fromCustomer() {
+  return sql`coalesce((SELECT sum(t.amount_paise) FROM deposit d JOIN utr_entry l ON l.id = d.utr_entry_id
+    JOIN ledger_transfer t ON t.ref_type = 'utr' AND t.ref_id = l.utr_norm || '#' || l.claim_no AND t.kind = 'DEPOSIT_CHARGEBACK'
+    WHERE d.id = b.deposit_id), 0)`;
+}
+
 /** The accounts of the operator that only bookings and closes of days move. */
 const HOUSE = sql`('expense:bank-charges', 'expense:bank-tax', 'income:interest', 'equity:owner', 'transit:own', 'adjust:manual')`;
 
@@ -17,13 +34,13 @@ export const BOOKINGS_OFF = sql<Record<string, unknown>>`
     JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
     WHERE t.ref_type = 'booking'),
   wanted AS (
-    SELECT b.id::text AS ref_id, w.kind, u.amount_paise,
-      CASE WHEN (u.direction = 'CREDIT') = (w.kind = 'LINE_BOOKED') THEN w.suspense ELSE w.account END AS debit,
-      CASE WHEN (u.direction = 'CREDIT') = (w.kind = 'LINE_BOOKED') THEN w.account ELSE w.suspense END AS credit
+    SELECT b.id::text AS ref_id, CASE WHEN w.booked THEN p.kind ELSE p.undone END AS kind, p.paise AS amount_paise,
+      CASE WHEN (u.direction = 'CREDIT') = w.booked THEN s.suspense ELSE p.account END AS debit,
+      CASE WHEN (u.direction = 'CREDIT') = w.booked THEN p.account ELSE s.suspense END AS credit
     FROM booking b JOIN utr_entry u ON u.id = b.utr_entry_id
-    CROSS JOIN LATERAL (
-      SELECT kind, ${ACCOUNT} AS account, CASE u.direction WHEN 'CREDIT' THEN 'suspense:receipts' ELSE 'suspense:payouts' END AS suspense
-      FROM unnest(CASE WHEN b.undone_at IS NULL THEN ARRAY['LINE_BOOKED'] ELSE ARRAY['LINE_BOOKED', 'LINE_UNBOOKED'] END) AS kind) w)
+    CROSS JOIN LATERAL (SELECT CASE u.direction WHEN 'CREDIT' THEN 'suspense:receipts' ELSE 'suspense:payouts' END AS suspense) s
+    CROSS JOIN LATERAL (SELECT TRUE AS booked UNION ALL SELECT FALSE WHERE b.undone_at IS NOT NULL) w
+    CROSS JOIN LATERAL ${PARTS} p WHERE p.paise > 0)
   SELECT coalesce(w.ref_id, m.ref_id) AS booking, coalesce(w.kind, m.kind) AS transfer
   FROM wanted w FULL JOIN moved m USING (ref_id, kind, amount_paise, debit, credit) WHERE w.ref_id IS NULL OR m.ref_id IS NULL
   UNION ALL

@@ -143,11 +143,12 @@ export interface BonusPreview {
 
 export interface Booking {
   id: string;
-  kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION';
+  kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK';
   remark: string;
   /** The other leg of a transfer, found by its UTR when it was entered */ automatic: boolean;
   otherMethod: MethodRef | null;
   otherLine: { id: string; no: string } | null;
+  /** Of a chargeback: the disputed deposit */ deposit?: { id: string; no: string } | null;
   /** A transfer between own accounts whose other leg is not booked */ inTransit: boolean;
   bookedBy: StaffRef | null;
   bookedAt: string;
@@ -296,6 +297,8 @@ export interface DayClose {
   /** What the fee rules of the account expect for the other lines of that day */ expectedFeesPaise: number;
   /** Unallocated lines of that day that look like charges or tax */ looksLikeCharges: number;
   /** Lines of the account that are unallocated for longer than the policy allows */ staleCount: number;
+  /** The bank’s time of the last row of the newest entered statement */ statementTo?: string | null;
+  /** Lines after it, or all without a statement, that only a message has told */ messageOnlyCount?: number;
   /** Lines of that day were entered or voided after it was closed */ changedSince: boolean;
 }
 
@@ -1720,7 +1723,7 @@ export interface Utr {
   voidReason: string | null;
   voidNote: string | null;
   booking: Booking | null;
-  /** What an unallocated line looks like by its narration; never booked by itself */ suggestedKind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | null;
+  /** What an unallocated line looks like by its narration; never booked by itself */ suggestedKind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | null;
   waiting: WaitingRequest | null;
   createdAt: string;
 }
@@ -2048,8 +2051,8 @@ export interface Calls {
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
       flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
-      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
-      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -2092,8 +2095,8 @@ export interface Calls {
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
       flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
-      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
-      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -2163,10 +2166,11 @@ export interface Calls {
     answer: Utr;
     body: {
       version: number;
-      kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION';
+      kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK';
       /** What it is, in a few words */ remark: string;
       /** For a transfer: the account of its other leg */ otherMethodId?: string | null;
       /** The other leg of a transfer, or the line that a correction takes back */ otherLineId?: string | null;
+      /** Of a chargeback: the deposit that was reversed because of it */ depositId?: string | null;
     };
   };
   'POST /utrs/{id}/unbook': {
@@ -2190,8 +2194,15 @@ export interface Calls {
   'GET /utrs/{id}/other-lines': {
     answer: {
       /** The likeliest first */ lines: Utr[];
+      /** Of a chargeback: deposits of this account and amount that were reversed so, the latest first */ deposits: {
+        id: string;
+        no: string;
+        reversedAt: string;
+        /** What the reversal took from the customer */ customerPaise: number;
+        /** What the customer did not cover */ lostPaise: number;
+      }[];
     };
-    query: { kind: 'OWN_TRANSFER' | 'CORRECTION' };
+    query: { kind: 'OWN_TRANSFER' | 'CORRECTION' | 'CHARGEBACK' };
   };
   'POST /utrs/import/preview': {
     answer: {
@@ -3545,8 +3556,8 @@ export interface Calls {
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
       flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
-      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
-      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];

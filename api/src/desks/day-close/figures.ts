@@ -7,11 +7,12 @@ import { every } from '../../listing/conditions.ts';
 import { methodRef, staffOf, staffRef } from '../../listing/refs.ts';
 import { BOOKED, countOf, sumOf } from '../../modules/utrs/bank-lines.ts';
 import { waitingOf } from '../../modules/second-person/waiting.ts';
-import { chargesOf, feesOf, lookLikeCharges, staleOf } from './own-lines.ts';
+import { chargesOf, feesOf, lookLikeCharges, STATEMENT_TO, staleOf, toldByMessages } from './own-lines.ts';
 import type { DayClose } from './schemas.ts';
 
 type DayCloseRow = Static<typeof DayClose>;
-type Row = Omit<DayCloseRow, 'expectedPaise' | 'feesPaise' | 'closedAt' | 'changedSince'> & {
+type Row = Omit<DayCloseRow, 'expectedPaise' | 'feesPaise' | 'closedAt' | 'changedSince' | 'statementTo'> & {
+  statementTo: Date | null;
   storedFees: number | null;
   storedExpected: number | null;
   closedAt: Date | null;
@@ -42,7 +43,8 @@ export async function readFigures(
       c.credits_paise AS stored_credits, c.debits_paise AS stored_debits, c.fees_paise AS stored_fees, c.expected_paise AS stored_expected,
       c.counted_paise, c.diff_paise, c.note, ${staffRef('s')} AS closed_by, c.created_at AS closed_at, ${staffOf(sql`c.confirmed_by`)} AS confirmed_by,
       (c.id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM day_close e WHERE e.payment_method_id = p.id AND e.date > c.date AND e.reopened_at IS NULL)) AS may_reopen,
-      ${waitingOf('day-close', sql`p.id`)} AS waiting, ${chargesOf(within)} AS booked_charges_paise, ${feesOf(within)} AS expected_fees_paise, ${lookLikeCharges(within)} AS looks_like_charges, ${staleOf(now)} AS stale_count
+      ${waitingOf('day-close', sql`p.id`)} AS waiting, ${chargesOf(within)} AS booked_charges_paise, ${feesOf(within)} AS expected_fees_paise, ${lookLikeCharges(within)} AS looks_like_charges, ${staleOf(now)} AS stale_count,
+      ${STATEMENT_TO} AS statement_to, ${toldByMessages(end)} AS message_only_count
     FROM payment_method p
     LEFT JOIN day_close c ON c.payment_method_id = p.id AND c.date = ${date}::date AND c.reopened_at IS NULL
     LEFT JOIN staff s ON s.id = c.closed_by
@@ -52,7 +54,15 @@ export async function readFigures(
 }
 
 /** A closed day keeps the figures of its close; lines entered later are reported separately. */
-function toFigures({ storedFees, storedExpected, storedCredits, storedDebits, closedAt, ...row }: Row): DayCloseRow {
+function toFigures({
+  storedFees,
+  storedExpected,
+  storedCredits,
+  storedDebits,
+  closedAt,
+  statementTo,
+  ...row
+}: Row): DayCloseRow {
   const feesPaise = storedFees ?? 0;
   const creditsPaise = storedCredits ?? row.creditsPaise;
   const debitsPaise = storedDebits ?? row.debitsPaise;
@@ -63,6 +73,7 @@ function toFigures({ storedFees, storedExpected, storedCredits, storedDebits, cl
     feesPaise,
     expectedPaise: storedExpected ?? row.openingPaise + creditsPaise - debitsPaise - feesPaise,
     closedAt: momentOrNull(closedAt),
+    statementTo: momentOrNull(statementTo),
     changedSince: closedAt !== null && (creditsPaise !== row.creditsPaise || debitsPaise !== row.debitsPaise),
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { policies } from '../../domain/policies/policies.ts';
 import { looksLike } from '../../modules/utrs/booking/columns.ts';
-import { SIGNED } from '../../modules/utrs/bank-lines.ts';
+import { BOOKED, SIGNED } from '../../modules/utrs/bank-lines.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -24,3 +24,13 @@ export const lookLikeCharges = (when: Sql): Sql => sql`(SELECT count(*) FROM utr
 export const staleOf = (now: Date): Sql => sql`(SELECT count(*) FROM utr_entry l
   WHERE l.payment_method_id = p.id AND l.status = 'unclaimed' AND l.created_at < ${now}::timestamptz - make_interval(days => coalesce(
     (SELECT (y.value #>> '{}')::int FROM policy y WHERE y.key = 'utrs.staleDays'), ${policies['utrs.staleDays'].fallback}::int)))`;
+
+/** When the last row of the newest entered statement of `p` was booked: so far its lines are shown by the bank. */
+export const STATEMENT_TO: Sql = sql`(SELECT max(${BOOKED}) FROM statement_row r JOIN utr_entry l ON l.id = r.utr_entry_id
+  WHERE r.statement_id = (SELECT t.id FROM statement t WHERE t.payment_method_id = p.id AND t.status = 'entered'
+    ORDER BY t.to_date DESC, t.no DESC LIMIT 1))`;
+
+/** How many lines of `p` behind that moment, or all without a statement, only a message has told until `end`. */
+export const toldByMessages = (end: Sql): Sql => sql`(SELECT count(*) FROM utr_entry l
+  WHERE l.payment_method_id = p.id AND l.message_only AND l.status <> 'void' AND ${BOOKED} < ${end}
+    AND ${BOOKED} > coalesce(${STATEMENT_TO}, '-infinity'))`;

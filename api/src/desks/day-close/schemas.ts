@@ -36,6 +36,12 @@ export const DayClose = named(
     staleCount: Type.Integer({
       description: 'Lines of the account that are unallocated for longer than the policy allows',
     }),
+    statementTo: Type.Optional(
+      nullable({ ...Timestamp, description: 'The bank’s time of the last row of the newest entered statement' }),
+    ),
+    messageOnlyCount: Type.Optional(
+      Type.Integer({ description: 'Lines after it, or all without a statement, that only a message has told' }),
+    ),
     changedSince: Type.Boolean({ description: 'Lines of that day were entered or voided after it was closed' }),
   }),
 );

@@ -8,8 +8,13 @@ export const BOOKING_KINDS = [
   'OWNER_SETTLEMENT',
   'INTEREST',
   'CORRECTION',
+  'CHARGEBACK',
 ] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+/** The bank took the money of a disputed deposit, or gave it back when the dispute was won. */
+export const CHARGEBACK_SIDES = ['taken', 'won'] as const;
+export type ChargebackSide = (typeof CHARGEBACK_SIDES)[number];
 
 /** The operator's own accounts that bookings move money to and from. */
 type HouseAccount =
@@ -18,15 +23,19 @@ type HouseAccount =
   | 'transit:own'
   | 'equity:owner'
   | 'income:interest'
-  | 'adjust:manual';
+  | 'adjust:manual'
+  | 'loss:chargeback';
 
 interface KindRule {
-  /** The account of the operator that the money goes to or comes from. */
+  /**
+   * The account of the operator that the money goes to or comes from. Of a chargeback that is said by its deposit
+   * (`desks/utr-entry/booking/chargeback.ts`).
+   */
   account: HouseAccount;
   /** What it is, by the direction of the line; null where the bank knows no such line. */
   says: Record<Direction, string | null>;
-  /** Whether it has another line: in another account of the operator, or on the same account. */
-  other: 'none' | 'other-account' | 'same-account';
+  /** What it is tied to: another line, in another account of the operator or on the same account, or a deposit. */
+  other: 'none' | 'other-account' | 'same-account' | 'deposit';
   /** Whether another person confirms every one, whatever its amount. */
   byTwo: boolean;
   /** Whether several lines may be booked at once, each by its own suggestion. */
@@ -74,6 +83,13 @@ export const KINDS: Readonly<Record<BookingKind, KindRule>> = {
     account: 'adjust:manual',
     says: { DEBIT: 'correction by the bank', CREDIT: 'correction by the bank' },
     other: 'same-account',
+    byTwo: true,
+    atOnce: false,
+  },
+  CHARGEBACK: {
+    account: 'loss:chargeback',
+    says: { DEBIT: 'chargeback by the bank', CREDIT: 'chargeback that was won' },
+    other: 'deposit',
     byTwo: true,
     atOnce: false,
   },

@@ -22,6 +22,7 @@ const CHARGES = [
   'COMMISSION',
 ];
 const TAXES = ['GST', 'CGST', 'SGST', 'IGST', 'SERVICE TAX'];
+const DISPUTES = ['CHARGE ?BACKS?', 'CHBK', 'CHGBK', 'DISPUTES?', 'DISPUTED'];
 const BACK = ['REV', 'REVERSAL', 'REVERSED', 'REFUND', 'RFND', 'REFD', 'WAIVED', 'WAIVER'];
 
 /**
@@ -29,6 +30,7 @@ const BACK = ['REV', 'REVERSAL', 'REVERSED', 'REFUND', 'RFND', 'REFD', 'WAIVED',
  * ("FEES"), so money that came in is called a charge only when the bank says that it gives it back.
  */
 const SUGGESTIONS: readonly Suggestion[] = [
+  { kind: 'CHARGEBACK', direction: 'both', words: DISPUTES },
   { kind: 'TAX_ON_CHARGE', direction: 'DEBIT', words: TAXES },
   { kind: 'TAX_ON_CHARGE', direction: 'CREDIT', words: TAXES, with: BACK },
   {

@@ -18,7 +18,8 @@ export const IN_TRANSIT = sql`(SELECT sum(CASE u.direction WHEN 'CREDIT' THEN u.
 /**
  * The same balances according to the rows: suspense holds unclaimed lines; a bank holds its opening balance and the
  * credits that were not voided, returned or charged back, minus payouts and minus debits that no payout explains, minus
- * the fees and plus the differences that closes of days posted (domain 1.4 no. 8). A returned payout stays a payout, and
+ * the fees and plus the differences that closes of days posted (domain 1.4 no. 8). The debit of a chargeback takes nothing
+ * more from a bank, because the credit of its deposit counts no more. A returned payout stays a payout, and
  * its credit line is one more credit. Transit holds the transfers between own accounts of which one leg is booked.
  */
 export const BANK_EXPECTED = sql`
@@ -34,4 +35,6 @@ export const BANK_EXPECTED = sql`
     - coalesce((SELECT sum(o.amount_paise) FROM payout o WHERE o.source_method_id = m.id), 0)
     + coalesce((SELECT sum(c.diff_paise - c.fees_paise) FROM day_close c WHERE c.payment_method_id = m.id
         AND c.posted AND c.reopened_at IS NULL), 0)
+    + coalesce((SELECT sum(u.amount_paise) FROM booking b JOIN utr_entry u ON u.id = b.utr_entry_id WHERE u.payment_method_id = m.id
+        AND b.chargeback = 'taken' AND b.undone_at IS NULL), 0)
   FROM payment_method m`;

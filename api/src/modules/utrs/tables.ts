@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Rail } from '../../domain/utrs/reference.ts';
-import type { BookingKind } from '../../domain/utrs/booking.ts';
+import type { BookingKind, ChargebackSide } from '../../domain/utrs/booking.ts';
 import type { Direction, UtrSource, UtrStatus } from '../../domain/utrs/states.ts';
 
 export interface UtrBatchTable {
@@ -33,6 +33,9 @@ export interface BookingTable {
   /** The same for both legs of a transfer or correction; null while a leg waits in transit. */
   pairId: string | null;
   automatic: Generated<boolean>;
+  /** Of a chargeback: the deposit that was disputed, and whether the bank took its money or gave it back. */
+  depositId: string | null;
+  chargeback: ChargebackSide | null;
   /** Null when the line was paired as a machine told it. */
   bookedBy: string | null;
   bookedAt: Date;

@@ -92,6 +92,25 @@ const bulkBook: RandomAct = async (world) => {
     : null;
 };
 
+/** Books the bank's debit of a chargeback, or its credit when the dispute is won; sometimes for a deposit that is none. */
+const chargeback: RandomAct = async (world) => {
+  const { random } = world;
+  const deposit = await someRow<{ id: string; amountPaise: number; paymentMethodId: string }>(
+    world,
+    sql`deposit d JOIN utr_entry l ON l.id = d.utr_entry_id WHERE ${random.chance(0.9) ? sql`d.reversal_reason_code = 'CHARGEBACK'` : sql`TRUE`}`,
+    sql`d.id, l.amount_paise, l.payment_method_id`,
+  );
+  if (!deposit) return null;
+  const { id: depositId, ...money } = deposit;
+  const direction = random.chance(0.6) ? 'DEBIT' : 'CREDIT';
+  const entered = await send(world, '/utrs', { ...money, direction, utr: someUtr(world) }, await lead(world));
+  const found = entered.json<{ data?: { utr: LineRow } }>().data?.utr;
+  if (!found) return null;
+  const body = { version: found.version, kind: 'CHARGEBACK', remark: 'By the bank', depositId };
+  const answer = await send(world, `/utrs/${found.id}/book`, body, await lead(world));
+  return answer.json().statusCode === 1 ? answer : null;
+};
+
 const unbook: RandomAct = async (world) => {
   const found = await line(world, world.random.chance(0.85) ? `status = 'booked'` : 'TRUE');
   return found
@@ -168,6 +187,7 @@ export const HOUSE_ACTS: readonly (readonly [RandomAct, number, string])[] = [
   [bookPair, 3, 'bookPair'],
   [transferInTransit, 3, 'transferInTransit'],
   [bulkBook, 1, 'bulkBook'],
+  [chargeback, 3, 'chargeback'],
   [unbook, 4, 'unbook'],
   [closeDay, 4, 'closeDay'],
   [reopenDay, 2, 'reopenDay'],

@@ -8,6 +8,7 @@ import { ReasonList } from '../decisions/reason-list.tsx';
 import { useDialogDecision } from '../decisions/use-decision.ts';
 import { useSecondPersonNeed } from '../second-person/use-second-person-need.tsx';
 import { BY_TWO, kindOptions, TOUCHED } from './kinds.ts';
+import { DisputedDeposit } from './disputed-deposit.tsx';
 import { NO_OTHER, OtherLine, type Other } from './other-line.tsx';
 
 type BookBody = BodyOf<'POST /utrs/{id}/book'>;
@@ -20,12 +21,14 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
   const cache = useQueryClient();
   const [kind, setKind] = useState<BookingKind | null>(null);
   const [other, setOther] = useState<Other>(NO_OTHER);
+  const [depositId, setDepositId] = useState<string | null>(null);
   const byTwo = kind !== null && BY_TWO.includes(kind);
   const { notice } = useSecondPersonNeed(byTwo ? 'line-settled' : 'line-booked', line.amountPaise);
   useUnsaved(kind !== null);
   const choose = (code: string) => {
     setKind(code as BookingKind);
     setOther(NO_OTHER);
+    setDepositId(null);
   };
   const decision = useDialogDecision<BookBody, Utr>({
     name: `book ${line.no}`,
@@ -50,9 +53,15 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
       ]}
       decision={decision}
       bodyOf={({ note }) =>
-        ({ version: line.version, kind, remark: note, ...(kind && needsOther(kind) ? other : {}) }) as BookBody
+        ({
+          version: line.version,
+          kind,
+          remark: note,
+          ...(kind && needsOther(kind) ? other : {}),
+          ...(kind === 'CHARGEBACK' ? { depositId } : {}),
+        }) as BookBody
       }
-      missing={missingIn(kind, other)}
+      missing={missingIn(kind, other, depositId)}
       onLeave={onLeave}
     >
       {(lacks) => (
@@ -68,6 +77,9 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
           {kind && needsOther(kind) && (
             <OtherLine key={kind} line={line} kind={kind} chosen={other} error={lacks} onChange={setOther} />
           )}
+          {kind === 'CHARGEBACK' && (
+            <DisputedDeposit line={line} chosen={depositId} error={lacks} onChange={setDepositId} />
+          )}
           {kind && notice}
         </>
       )}
@@ -78,8 +90,13 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
 const needsOther = (kind: BookingKind): kind is 'OWN_TRANSFER' | 'CORRECTION' =>
   kind === 'OWN_TRANSFER' || kind === 'CORRECTION';
 
-function missingIn(kind: BookingKind | null, { otherMethodId, otherLineId }: Other): string | null {
+function missingIn(
+  kind: BookingKind | null,
+  { otherMethodId, otherLineId }: Other,
+  depositId: string | null,
+): string | null {
   if (kind === null) return 'Choose what it is';
+  if (kind === 'CHARGEBACK' && !depositId) return 'Choose the deposit that was charged back';
   if (kind === 'OWN_TRANSFER' && !otherMethodId && !otherLineId) return 'Choose the other account';
   return kind === 'CORRECTION' && !otherLineId ? 'Choose the line that it corrects' : null;
 }

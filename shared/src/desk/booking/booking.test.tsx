@@ -26,7 +26,7 @@ function desk(staff = LEAD) {
   const services = fakeServices({ staff });
   services.http
     .on('GET /second-person/need', { waits: false, sentence: 'It is done at once.', evidence: null })
-    .on('GET /utrs/{id}/other-lines', { lines: [] })
+    .on('GET /utrs/{id}/other-lines', { lines: [], deposits: [] })
     .on('GET /payment-methods', aPage([aMethod({ id: 'm7', label: 'ICICI-1' })]));
   return services;
 }
@@ -50,6 +50,26 @@ test('a lead books a line by its digit and a remark; what it looks like is said 
   });
 });
 
+test('a chargeback names the deposit that was reversed because of it, and is not booked without', async () => {
+  const services = desk();
+  services.http
+    .on('GET /utrs/{id}/other-lines', {
+      lines: [],
+      deposits: [{ id: 'd4', no: 'D-104', reversedAt: at, customerPaise: 600_00, lostPaise: 300_00 }],
+    })
+    .on('POST /utrs/{id}/book', done(aUtr({ status: 'booked' })));
+  renderScreen(<BookLineDialog line={debit} onLeave={() => undefined} />, { services });
+  await userEvent.click(screen.getByRole('radio', { name: /Chargeback by the bank/ }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'Case 4711');
+  await screen.findByRole('radio', { name: /D-104.*₹600\.00 came from the customer, ₹300\.00 is a loss/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(services.http.callsOf('POST /utrs/u1/book')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('radio', { name: /D-104/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  await waitFor(() => expect(services.http.callsOf('POST /utrs/u1/book')).toHaveLength(1));
+  expect(services.http.callsOf('POST /utrs/u1/book')[0]!.body).toMatchObject({ kind: 'CHARGEBACK', depositId: 'd4' });
+});
+
 test('a transfer names its other account, or the other leg that was found', async () => {
   const services = desk();
   const leg = aUtr({
@@ -58,7 +78,7 @@ test('a transfer names its other account, or the other leg that was found', asyn
     paymentMethod: { id: 'm7', label: 'ICICI-1', kind: 'BANK', bankName: null },
   });
   services.http
-    .on('GET /utrs/{id}/other-lines', { lines: [leg] })
+    .on('GET /utrs/{id}/other-lines', { lines: [leg], deposits: [] })
     .on('POST /utrs/{id}/book', done(aUtr({ status: 'booked' })));
   renderScreen(<BookLineDialog line={debit} onLeave={() => undefined} />, { services });
   await userEvent.click(screen.getByRole('radio', { name: /Transfer to an own account/ }));

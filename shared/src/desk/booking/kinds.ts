@@ -8,7 +8,7 @@ export const kindOptions = (direction: 'CREDIT' | 'DEBIT') =>
   }));
 
 /** Kinds that another person confirms, whatever their amount. */
-export const BY_TWO: readonly BookingKind[] = ['OWNER_SETTLEMENT', 'CORRECTION'];
+export const BY_TWO: readonly BookingKind[] = ['OWNER_SETTLEMENT', 'CORRECTION', 'CHARGEBACK'];
 
 /** Kinds for which several lines may be booked at once. */
 export const AT_ONCE: readonly BookingKind[] = ['BANK_CHARGE', 'TAX_ON_CHARGE', 'INTEREST'];

@@ -36,7 +36,7 @@ export function WhatIsIt({ line }: { line: Utr }) {
 
 function Booked({ line, booking }: { line: Utr; booking: NonNullable<Utr['booking']> }) {
   const staff = useServices().session.staff();
-  const { kind, remark, otherMethod, otherLine, inTransit, automatic, bookedBy, bookedAt } = booking;
+  const { kind, remark, otherMethod, otherLine, deposit, inTransit, automatic, bookedBy, bookedAt } = booking;
   return (
     <CaseSection title={`Booked: ${bookingWords(kind, line.direction)}`} framed>
       <p>{remark}</p>
@@ -45,6 +45,14 @@ function Booked({ line, booking }: { line: Utr; booking: NonNullable<Utr['bookin
           <Sentence
             of={kind === 'CORRECTION' ? 'Together with {line}.' : 'The other leg is {line}, on {account}.'}
             values={{ line: <RowLink no={otherLine.no} />, account: otherMethod?.label }}
+          />
+        </p>
+      )}
+      {deposit && (
+        <p>
+          <Sentence
+            of={line.direction === 'DEBIT' ? 'The chargeback of {deposit}.' : 'The won dispute of {deposit}.'}
+            values={{ deposit: <RowLink no={deposit.no} /> }}
           />
         </p>
       )}

@@ -6,6 +6,7 @@ export const BOOKING_LABELS = {
   OWNER_SETTLEMENT: 'Owner settlement',
   INTEREST: 'Interest',
   CORRECTION: 'Correction',
+  CHARGEBACK: 'Chargeback',
 };
 
 export type BookingKind = keyof typeof BOOKING_LABELS;
@@ -17,6 +18,7 @@ const WORDS: Readonly<Record<BookingKind, Readonly<Record<'CREDIT' | 'DEBIT', st
   OWNER_SETTLEMENT: { DEBIT: 'settlement to the owner', CREDIT: 'settlement from the owner' },
   INTEREST: { DEBIT: 'interest taken back or charged', CREDIT: 'interest' },
   CORRECTION: { DEBIT: 'correction by the bank', CREDIT: 'correction by the bank' },
+  CHARGEBACK: { DEBIT: 'chargeback by the bank', CREDIT: 'chargeback that was won' },
 };
 
 /** The kind by the direction of the line, in the middle of a sentence: `refund of a bank charge`. */

@@ -4,21 +4,38 @@ import type { Db } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
 import { notFound } from '../../../http/errors.ts';
 import { namedRow } from '../../../http/row-id.ts';
-import { object, oneOf } from '../../../http/schemas.ts';
+import { moment } from '../../../domain/moments.ts';
+import { Id, object, oneOf, SignedPaise, Timestamp } from '../../../http/schemas.ts';
+import type { LineFacts } from '../../../modules/utrs/lifecycle.ts';
+import { disputedFor } from './chargeback.ts';
 import { conditions, every } from '../../../listing/conditions.ts';
 import { ownMethods } from '../../../listing/scope.ts';
 import { IN_TRANSIT_LEG } from '../../../modules/utrs/booking/columns.ts';
 import { toUtr, type UtrRow, utrSource } from '../../../modules/utrs/read.ts';
 import { Utr } from '../../../modules/utrs/schemas.ts';
 
-export const OtherLinesQuery = object({ kind: oneOf(['OWN_TRANSFER', 'CORRECTION']) });
-export const OtherLines = object({ lines: Type.Array(Utr, { description: 'The likeliest first' }) });
+export const OtherLinesQuery = object({ kind: oneOf(['OWN_TRANSFER', 'CORRECTION', 'CHARGEBACK']) });
+export const OtherLines = object({
+  lines: Type.Array(Utr, { description: 'The likeliest first' }),
+  deposits: Type.Array(
+    object({
+      id: Id,
+      no: Type.String(),
+      reversedAt: Timestamp,
+      customerPaise: { ...SignedPaise, description: 'What the reversal took from the customer' },
+      lostPaise: { ...SignedPaise, description: 'What the customer did not cover' },
+    }),
+    { description: 'Of a chargeback: deposits of this account and amount that were reversed so, the latest first' },
+  ),
+});
 
 /** A bank may show the other leg some days later. */
 const DAYS = 4;
 /** A wrong entry is sometimes corrected weeks later. */
 const CORRECTED_DAYS = 45;
 const SHOWN = 10;
+
+type Found = Pick<LineFacts, 'id' | 'direction' | 'amountPaise' | 'paymentMethodId'>;
 
 /**
  * Lines that may be the other leg of a transfer, or the wrong entry that a line corrects: the same amount in the other
@@ -31,9 +48,23 @@ export async function otherLines(
   { kind }: Static<typeof OtherLinesQuery>,
 ): Promise<Static<typeof OtherLines>> {
   const where = conditions(namedRow('f', 'U', id), ownMethods(actor, sql`f.payment_method_id`));
-  const found = await sql<{ id: string }>`SELECT f.id FROM utr_entry f WHERE ${every(where)}`.execute(db);
+  const found =
+    await sql<Found>`SELECT f.id, f.direction, f.amount_paise, f.payment_method_id FROM utr_entry f WHERE ${every(where)}`.execute(
+      db,
+    );
   const [first] = found.rows;
   if (!first) throw notFound('utr');
+  if (kind === 'CHARGEBACK')
+    return {
+      lines: [],
+      deposits: (await disputedFor(db, first)).map(({ reversedAt, ...deposit }) => ({
+        id: deposit.id,
+        no: deposit.no,
+        reversedAt: moment(reversedAt),
+        customerPaise: deposit.customerPaise,
+        lostPaise: deposit.lostPaise,
+      })),
+    };
   const transfer = kind === 'OWN_TRANSFER';
   const distance = sql`abs(extract(epoch FROM coalesce(u.bank_time, u.created_at) - coalesce(f.bank_time, f.created_at)))`;
   const free = sql`u.status = 'unclaimed' AND NOT EXISTS (SELECT 1 FROM deposit d WHERE d.utr_entry_id = u.id AND d.status IN ('matched', 'on_hold'))`;
@@ -51,5 +82,5 @@ export async function otherLines(
       ORDER BY 2 DESC, 3 LIMIT ${SHOWN})
     SELECT ${utrSource.columns} FROM likely JOIN utr_entry u ON u.id = likely.id ${utrSource.joins}
     ORDER BY likely.same DESC, likely.distance`.execute(db);
-  return { lines: rows.map((row) => toUtr(row, actor)) };
+  return { lines: rows.map((row) => toUtr(row, actor)), deposits: [] };
 }

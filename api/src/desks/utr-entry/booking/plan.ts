@@ -10,6 +10,7 @@ import { Id, nullable, object, oneOf, text, Version } from '../../../http/schema
 import { type LineFacts, lineLifecycle } from '../../../modules/utrs/lifecycle.ts';
 import { lockUtr } from '../../../modules/utrs/lock.ts';
 import { findWaitingLeg, lockWaitingLeg } from './legs.ts';
+import { type Disputed, disputedDeposit } from './chargeback.ts';
 import { mustBeNobodys } from './nobodys.ts';
 
 export const Book = object({
@@ -19,6 +20,9 @@ export const Book = object({
   otherMethodId: Type.Optional(nullable({ ...Id, description: 'For a transfer: the account of its other leg' })),
   otherLineId: Type.Optional(
     nullable({ ...Id, description: 'The other leg of a transfer, or the line that a correction takes back' }),
+  ),
+  depositId: Type.Optional(
+    nullable({ ...Id, description: 'Of a chargeback: the deposit that was reversed because of it' }),
   ),
 });
 export type Book = Static<typeof Book>;
@@ -36,6 +40,7 @@ export interface Plan {
   remark: string;
   otherMethodId: string | null;
   other: OtherLine | null;
+  disputed: Disputed | null;
 }
 
 /** Serialises with claims and payouts of the same UTR; taken before any row (domain 1.4 no. 12). */
@@ -55,13 +60,19 @@ export async function planBooking(act: Acting, deps: Deps, id: string, body: Boo
   if (says[line.direction] === null)
     halt(invalidField('kind', 'BAD_VALUE', `${line.no} cannot be that: the money went the other way.`));
   await mustBeNobodys(act, line);
+  if (body.depositId && needs !== 'deposit')
+    halt(invalidField('depositId', 'BAD_VALUE', `A ${sayKind(body.kind, line.direction)} is tied to no deposit.`));
   if (needs === 'none') return alone(line, body, remark);
+  if (needs === 'deposit') {
+    const plan = alone(line, body, remark);
+    return { ...plan, disputed: await disputedDeposit(act, line, body.depositId) };
+  }
   const other =
     needs === 'other-account' ? await otherLeg(act, deps, line, body) : await corrected(act, deps, line, body);
   if (needs === 'same-account' && !other)
     halt(invalidField('otherLineId', 'REQUIRED', `Choose the line that ${line.no} corrects.`));
   const otherMethodId = needs === 'other-account' ? await otherAccount(act, line, body, other) : null;
-  return { line, kind: body.kind, remark, otherMethodId, other };
+  return { line, kind: body.kind, remark, otherMethodId, other, disputed: null };
 }
 
 function alone(line: LineFacts, { kind, otherLineId, otherMethodId }: Book, remark: string): Plan {
@@ -73,7 +84,7 @@ function alone(line: LineFacts, { kind, otherLineId, otherMethodId }: Book, rema
         `A ${sayKind(kind, line.direction)} has no other line and no other account.`,
       ),
     );
-  return { line, kind, remark, otherMethodId: null, other: null };
+  return { line, kind, remark, otherMethodId: null, other: null, disputed: null };
 }
 
 /** The other leg that was named, or the one that waits with the same UTR. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../../http/context.ts';
 import { newId } from '../../../db/ids.ts';
 import { type BookingKind, KINDS } from '../../../domain/utrs/booking.ts';
 import { post, type Transfer } from '../../../modules/ledger/post.ts';
+import { chargebackMoves, type Disputed } from './chargeback.ts';
 import { type LineFacts, lineLifecycle } from '../../../modules/utrs/lifecycle.ts';
 
 export const newPair = newId;
@@ -18,11 +19,13 @@ interface Booked {
   automatic: boolean;
   /** Number of the other line, for the audit. */
   otherNo: string | null;
+  /** The deposit of a chargeback. */
+  disputed?: Disputed | null;
 }
 
 /** Books a locked, unallocated line: its money leaves suspense for the account of the kind. */
 export async function bookLine(act: Booking, line: LineFacts, booked: Booked): Promise<void> {
-  const { kind, remark, otherMethodId, pairId, automatic, otherNo } = booked;
+  const { kind, remark, otherMethodId, pairId, automatic, otherNo, disputed = null } = booked;
   const id = newId();
   await lineLifecycle.moveLocked(act, line, {
     event: 'book',
@@ -30,7 +33,7 @@ export async function bookLine(act: Booking, line: LineFacts, booked: Booked): P
     set: { status: 'booked' },
     after: {
       bookedAs: kind,
-      account: KINDS[kind].account,
+      ...(disputed ? { deposit: disputed.no } : { account: KINDS[kind].account }),
       ...(otherNo ? { otherLine: otherNo } : {}),
       ...(automatic ? { automatic } : {}),
     },
@@ -46,6 +49,8 @@ export async function bookLine(act: Booking, line: LineFacts, booked: Booked): P
       otherMethodId,
       pairId,
       automatic,
+      depositId: disputed?.id ?? null,
+      chargeback: disputed?.side ?? null,
       bookedBy: act.actor?.id ?? null,
       bookedAt: act.now,
       undoneBy: null,
@@ -53,12 +58,13 @@ export async function bookLine(act: Booking, line: LineFacts, booked: Booked): P
       undoneReason: null,
     })
     .execute();
-  await post(act.tx, [movement(act, line, { id, kind }, 'LINE_BOOKED')]);
+  await post(act.tx, movements(act, line, { id, kind, disputed }, 'LINE_BOOKED'));
 }
 
 interface Live {
   id: string;
   kind: BookingKind;
+  disputed: Disputed | null;
 }
 
 /** Ends the live booking of a locked line: its money is in suspense again. */
@@ -75,27 +81,21 @@ export async function unbookLine(act: Acting, line: LineFacts, live: Live, reaso
     before: { bookedAs: live.kind },
     reason,
   });
-  await post(act.tx, [movement(act, line, live, 'LINE_UNBOOKED')]);
+  await post(act.tx, movements(act, line, live, 'LINE_UNBOOKED'));
 }
 
-function movement(
+function movements(
   { actor, now }: Booking,
-  { direction, amountPaise }: LineFacts,
-  { id, kind }: Live,
+  line: LineFacts,
+  { id, kind, disputed }: Live,
   transfer: 'LINE_BOOKED' | 'LINE_UNBOOKED',
-): Transfer {
+): Transfer[] {
+  const { direction, amountPaise } = line;
+  const ref = { refType: 'booking', refId: id, actorId: actor?.id ?? null, at: now } as const;
+  if (disputed) return chargebackMoves(disputed, line, ref, transfer === 'LINE_UNBOOKED');
   const { account } = KINDS[kind];
   const [from, to] =
     direction === 'CREDIT' ? (['suspense:receipts', account] as const) : ([account, 'suspense:payouts'] as const);
   const [debit, credit] = transfer === 'LINE_BOOKED' ? [from, to] : [to, from];
-  return {
-    kind: transfer,
-    refType: 'booking',
-    refId: id,
-    debit,
-    credit,
-    amountPaise,
-    actorId: actor?.id ?? null,
-    at: now,
-  };
+  return [{ ...ref, kind: transfer, debit, credit, amountPaise }];
 }

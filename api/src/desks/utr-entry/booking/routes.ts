@@ -30,7 +30,8 @@ export function bookingRoutes(app: Api): void {
       schema: {
         operationId: 'listOtherLinesOfUtr',
         tags: ['utrs'],
-        summary: 'Lines that may be the other leg of a transfer, or the entry that it corrects',
+        summary:
+          'Lines that may be the other leg of a transfer or the entry that it corrects, or deposits whose chargeback it may be',
         params: RowParams,
         querystring: OtherLinesQuery,
         response: { 200: OtherLines },

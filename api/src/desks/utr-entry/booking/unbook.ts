@@ -11,6 +11,7 @@ import { waitsForSecondPerson } from '../../../modules/second-person/ask.ts';
 import { mustNotWait } from '../../../modules/second-person/waiting.ts';
 import { type LineFacts, lineLifecycle, lockLine } from '../../../modules/utrs/lifecycle.ts';
 import { confirmPayout } from '../../../modules/withdrawals/paying/confirm-payout.ts';
+import { type Disputed, disputedOf, mustCover, mustNotBeWon } from './chargeback.ts';
 import { lockUtrsOf } from './plan.ts';
 import { unbookLine } from './post-booking.ts';
 
@@ -21,6 +22,7 @@ interface Live {
   id: string;
   kind: BookingKind;
   line: LineFacts;
+  disputed: Disputed | null;
 }
 
 /**
@@ -59,6 +61,8 @@ async function lockBooked(act: Acting, deps: Deps, id: string, version: number):
   await lockUtrsOf(act, [id, ...(await pairOf(act, id))]);
   const line = await lineLifecycle.ready(act, deps, id, 'unbook', version);
   const first = await liveOf(act, line);
+  await mustNotBeWon(act, first.disputed);
+  await mustCover(act, first.disputed);
   const pair = await pairOf(act, line.id);
   const others: Live[] = [];
   for (const otherId of pair) {
@@ -81,11 +85,12 @@ async function pairOf({ tx }: Acting, id: string): Promise<string[]> {
 async function liveOf({ tx }: Acting, line: LineFacts): Promise<Live> {
   const booking = await tx
     .selectFrom('booking')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'depositId', 'chargeback'])
     .where('utrEntryId', '=', line.id)
     .where('undoneAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return { ...booking, line };
+  const { id, kind, depositId, chargeback } = booking;
+  return { id, kind, line, disputed: depositId && chargeback ? await disputedOf(tx, depositId, chargeback) : null };
 }
 
 async function perform(act: Acting, lives: readonly Live[], reason: string): Promise<void> {

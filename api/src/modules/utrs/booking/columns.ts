@@ -13,6 +13,7 @@ export const BOOKING = constant(sql`CASE WHEN u.status = 'booked' THEN (
     'otherMethod', (SELECT ${methodRef('bm')} FROM payment_method bm WHERE bm.id = b.other_method_id),
     'otherLine', (SELECT jsonb_build_object('id', ou.id, 'no', 'U-' || ou.no) FROM booking ob JOIN utr_entry ou ON ou.id = ob.utr_entry_id
       WHERE ob.pair_id = b.pair_id AND ob.id <> b.id AND ob.undone_at IS NULL),
+    'deposit', (SELECT jsonb_build_object('id', bd.id, 'no', 'D-' || bd.no) FROM deposit bd WHERE bd.id = b.deposit_id),
     'inTransit', b.kind = 'OWN_TRANSFER' AND b.pair_id IS NULL,
     'bookedBy', ${staffOf(sql`b.booked_by`)}, 'bookedAt', ${instant(sql`b.booked_at`)})
   FROM booking b WHERE b.utr_entry_id = u.id AND b.undone_at IS NULL) END`);

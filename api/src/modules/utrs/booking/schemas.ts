@@ -13,6 +13,9 @@ export const Booking = named(
     automatic: Type.Boolean({ description: 'The other leg of a transfer, found by its UTR when it was entered' }),
     otherMethod: nullable(MethodRef),
     otherLine: nullable(object({ id: Id, no: Type.String() })),
+    deposit: Type.Optional(
+      nullable(object({ id: Id, no: Type.String() }, { description: 'Of a chargeback: the disputed deposit' })),
+    ),
     inTransit: Type.Boolean({ description: 'A transfer between own accounts whose other leg is not booked' }),
     bookedBy: nullable(StaffRef),
     bookedAt: Timestamp,

@@ -138,6 +138,22 @@ test('Escape closes the calendar first, then the dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('an account says how far its statement reaches, and how many lines behind it rest on messages alone', async () => {
+  dayClose([
+    dayOf('m8', 'HDFC-1', { statementTo: '2026-11-21T11:30:00.000Z', messageOnlyCount: 2 }),
+    dayOf('m9', 'HDFC-2', { statementTo: null, messageOnlyCount: 1 }),
+    dayOf('m7', 'HDFC-3', { statementTo: null, messageOnlyCount: 0 }),
+  ]);
+  const notes = async (label: string) => (await rowOf(label)).queryAllByRole('note').map((note) => note.textContent);
+  expect(await notes('HDFC-1')).toEqual([
+    expect.stringMatching(/^The statement reaches to .+\. 2 lines after it are told by messages only\.$/),
+  ]);
+  expect(await notes('HDFC-2')).toEqual([
+    'No statement of this account is entered. One line is told by a message only.',
+  ]);
+  expect(await notes('HDFC-3')).toEqual([]);
+});
+
 test('whoever may not close a day reads it', async () => {
   dayClose(both, []);
   await rowOf('HDFC-1');

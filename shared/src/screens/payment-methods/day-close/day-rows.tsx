@@ -1,4 +1,4 @@
-import { counted, plural, WORDS } from '@backoffice/shared/domain';
+import { counted, formatCount, plural, WORDS } from '@backoffice/shared/domain';
 import type { ReactNode } from 'react';
 import type { DayClose, WaitingRequest } from '@backoffice/shared/contract';
 import { Banner, Money, Sentence } from '@backoffice/shared/kit/core';
@@ -31,11 +31,8 @@ export function AccountCell({ day, children }: { day: DayClose; children?: React
 }
 
 /** What the lines of the day say about charges, and what has been unallocated for too long. */
-function DayHints({
-  day: { bookedChargesPaise, expectedFeesPaise, looksLikeCharges, staleCount, closedAt },
-}: {
-  day: DayClose;
-}) {
+function DayHints({ day }: { day: DayClose }) {
+  const { bookedChargesPaise, expectedFeesPaise, looksLikeCharges, staleCount, closedAt } = day;
   return (
     <>
       {bookedChargesPaise !== 0 && (
@@ -65,6 +62,7 @@ function DayHints({
           })}
         </p>
       )}
+      <Reach day={day} />
       {staleCount > 0 && (
         <p role="note">
           {plural(staleCount, {
@@ -76,6 +74,33 @@ function DayHints({
     </>
   );
 }
+
+/** How far the statement of the bank reaches, and what rests on messages alone behind it. */
+function Reach({ day: { statementTo = null, messageOnlyCount: count = 0 } }: { day: DayClose }) {
+  if (statementTo === null && count === 0) return null;
+  return (
+    <p role={count > 0 ? 'note' : undefined}>
+      {statementTo ? (
+        <Sentence of="The statement reaches to {at}." values={{ at: <Moment at={statementTo} /> }} />
+      ) : (
+        'No statement of this account is entered.'
+      )}
+      {count > 0 && ' '}
+      {count > 0 && told(count, statementTo !== null)}
+    </p>
+  );
+}
+
+const told = (count: number, behind: boolean): string =>
+  behind
+    ? plural(count, {
+        one: 'One line after it is told by a message only.',
+        many: `${formatCount(count)} lines after it are told by messages only.`,
+      })
+    : plural(count, {
+        one: 'One line is told by a message only.',
+        many: `${formatCount(count)} lines are told by messages only.`,
+      });
 
 /** The sums of the books that a bank balance is held against. */
 export function BookFigures({ day }: { day: DayClose }) {
