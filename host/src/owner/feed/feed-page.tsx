@@ -1,33 +1,13 @@
 import { useState } from 'react';
-import type { FeedKey } from '@backoffice/shared/contract';
-import { formatMoment, counted, WORDS } from '@backoffice/shared/domain';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  Facts,
-  FailedState,
-  Group,
-  Page,
-  SkeletonRows,
-  StatusBadge,
-} from '@backoffice/shared/kit/core';
+import { Button, EmptyState, FailedState, Group, Page, SkeletonRows } from '@backoffice/shared/kit/core';
 import { FeedKeyDialog, type FeedKeyQuestion } from '@backoffice/shared/owner';
 import { Link, useQuery, useServices } from '@backoffice/shared/remote';
-import { Panel } from '../../parts/panel.tsx';
-import { useStaff } from '../../services/panel-context.tsx';
 import { OwnerOnly } from '../owner-only.tsx';
 import { OwnerTabs } from '../owner-tabs.tsx';
 import { listFeedKeys } from './feed.resource.ts';
+import { KeyPanel } from './key-panel.tsx';
 import { Parsers } from './parsers.tsx';
 import styles from '../owner.module.css';
-
-const FACES = {
-  active: { tone: 'good', label: 'In use' },
-  waiting: { tone: 'warn', label: 'Waits for another owner' },
-  ended: { tone: 'neutral', label: 'Ended' },
-  refused: { tone: 'neutral', label: 'Never in use' },
-} as const satisfies Record<FeedKey['state'], { tone: string; label: string }>;
 
 /** How bank lines come in by themselves: keys of machines and forwarders, and parsers of messages (domain 2.1). */
 export function FeedPage() {
@@ -47,6 +27,8 @@ function Feed() {
   const { data, error, refetch } = useQuery({
     queryKey: ['staff', 'feed-keys'],
     queryFn: ({ signal }) => listFeedKeys(http, { signal, background: true }),
+    // How reading a mailbox goes is no event.
+    refetchInterval: 20_000,
   });
   if (!data && error)
     return <FailedState title="The keys could not be loaded" message={error.message} onRetry={() => void refetch()} />;
@@ -55,14 +37,18 @@ function Feed() {
     <div className={styles.column}>
       <Group gap="sm">
         <Button onClick={() => setAsked({ act: 'new' })}>New key</Button>
+        <Button variant="default" onClick={() => setAsked({ act: 'mailbox' })}>
+          Read a mailbox
+        </Button>
         <Link className={styles.link} to="/admin/feed">
           Bench and messages that wait
         </Link>
       </Group>
       {data.items.length === 0 && (
         <EmptyState title="No keys">
-          With a key of an account, a machine of the bank tells its lines, or a phone or mailbox forwards the messages
-          of the bank. Begin with the bench: paste a message of your bank and see whether a parser reads it.
+          With a key of an account, a machine of the bank tells its lines, or a phone or mail server forwards the
+          messages of the bank. A mailbox can also be read from here. Begin with the bench: paste a message of your bank
+          and see whether a parser reads it.
         </EmptyState>
       )}
       {data.items.map((one) => (
@@ -71,60 +57,5 @@ function Feed() {
       <Parsers />
       {asked && <FeedKeyDialog asked={asked} choices={data} onLeave={() => setAsked(null)} />}
     </div>
-  );
-}
-
-function KeyPanel({ of, onAsk }: { of: FeedKey; onAsk: (question: FeedKeyQuestion) => void }) {
-  const { businessTimeZone } = useStaff();
-  const now = new Date();
-  const at = (moment: string) => formatMoment(moment, businessTimeZone, now);
-  const isOpen = of.state === 'active' || of.state === 'waiting';
-  const names = (people: FeedKey['forwarders']) => people.map(({ name }) => name).join(', ');
-  return (
-    <Panel title={`${of.name} (${of.paymentMethod.label})`} aside={<StatusBadge {...FACES[of.state]} />} id={of.id}>
-      <div className={styles.inside}>
-        {of.failedCount > 0 && of.lastFailedAt && (
-          <Banner tone="warn">
-            {of.failedCount} of its requests were refused for a wrong signature or clock, the last {at(of.lastFailedAt)}
-            .
-          </Banner>
-        )}
-        <Facts
-          of={[
-            { label: 'Sends', value: of.kind === 'LINES' ? 'Bank lines' : 'Messages of the bank' },
-            { label: 'Key', value: of.publicId },
-            { label: 'Account ends in', value: of.accountTail },
-            { label: 'Mail server', value: of.mailServer },
-            { label: 'Made', value: `${at(of.madeAt)} by ${of.madeBy.name}` },
-            { label: 'Confirmed by', value: of.confirmedBy?.name },
-            { label: 'Forwarders', value: names(of.forwarders) || 'Nobody is named' },
-            { label: 'Last used', value: of.lastUsedAt ? at(of.lastUsedAt) : 'Never' },
-            { label: 'Told', value: counted(of.lines, WORDS.bankLine) },
-            { label: 'Messages that wait', value: of.kind === 'MESSAGES' ? String(of.unread) : null },
-            { label: of.state === 'ended' ? 'Ended' : 'Ends', value: of.endsAt && at(of.endsAt) },
-          ]}
-        />
-        {isOpen && (
-          <Group gap="xs">
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`Name a forwarder of ${of.name}`}
-              onClick={() => onAsk({ act: 'forwarder', of })}
-            >
-              Name a forwarder
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`End the key of ${of.name}`}
-              onClick={() => onAsk({ act: 'end', of })}
-            >
-              End
-            </Button>
-          </Group>
-        )}
-      </div>
-    </Panel>
   );
 }
