@@ -12,6 +12,8 @@ interface OwnerPageProps<Data, Question> {
   what: string;
   queryKey: readonly string[];
   read: (http: Http, options: RequestOptions) => Promise<Data>;
+  /** For what changes without an event. */
+  readEveryMs?: number;
   /** What stands on the page, one below the other; `ask` opens the dialog of a question. */
   children: (data: Data, ask: (question: Question) => void) => ReactNode;
   /** The dialog of the question that was asked; absent where the panels have their own. */
@@ -30,12 +32,13 @@ export function OwnerPage<Data, Question = never>(props: OwnerPageProps<Data, Qu
   );
 }
 
-function Panels<Data, Question>({ what, queryKey, read, children, dialog }: OwnerPageProps<Data, Question>) {
+function Panels<Data, Question>({ what, queryKey, read, readEveryMs, children, dialog }: OwnerPageProps<Data, Question>) {
   const { http } = useServices();
   const [asked, ask] = useState<Question | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(http, { signal, background: true }),
+    refetchInterval: readEveryMs ?? false,
   });
   if (data === undefined && error)
     return (

@@ -692,6 +692,7 @@ export interface MailboxLook {
   /** Who signed the checks of the last mails, the most frequent first */ servers: string[];
   /** Who sent the last mails, the most frequent first */ senders: string[];
   /** Folders that can be read */ folders: string[];
+  /** With it whoever tried the mailbox asks for it, within an hour; null when it did not open */ ticket: string | null;
 }
 
 export interface MethodFigure {
@@ -3442,12 +3443,7 @@ export interface Calls {
   'POST /feed-mailboxes': {
     answer: AskedMailbox;
     body: {
-      host: string;
-      port: number;
-      security: 'tls' | 'starttls';
-      username: string;
-      password: string;
-      folder: string;
+      /** Of the mailbox that was tried */ ticket: string;
       paymentMethodId: string;
       name: string;
       accountTail?: string | null;

@@ -11,6 +11,7 @@ export const WORDS = {
   customer: { one: 'customer', many: 'customers' },
   deposit: { one: 'deposit', many: 'deposits' },
   flag: { one: 'flag', many: 'flags' },
+  mail: { one: 'mail', many: 'mails' },
   ledgerRow: { one: 'ledger row', many: 'ledger rows' },
   line: { one: 'line', many: 'lines' },
   openDeposit: { one: 'open deposit', many: 'open deposits' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aParser, feedKey, parserInUse, signed, sms, stagedMessage } from '../../desks/feed/testing/feed-desk.ts';
+import { ticketOf } from '../../desks/feed/mailboxes/ticket.ts';
 import type { ParserDefinition } from '../../desks/feed/parsers/definition.ts';
 import type { Desk, TestPerson } from '../../testing/index.ts';
 import type { Cases } from './stage.ts';
@@ -14,7 +15,14 @@ function offers(): ParserDefinition {
 }
 
 /** A mail server that is never reached: this address is inside a network. */
-const nowhere = { host: '10.0.0.1', port: 993, security: 'tls', username: 'desk', password: 'secret', folder: 'INBOX' };
+const nowhere = {
+  host: '10.0.0.1',
+  port: 993,
+  security: 'tls',
+  username: 'desk',
+  password: 'secret',
+  folder: 'INBOX',
+} as const;
 
 /** Signs under a new id each time, so that only the line itself tells that it was sent before. */
 const signer = (desk: Desk, publicId: string, secret: string) => (body: string) => ({
@@ -50,8 +58,10 @@ export const feedCases: Cases = {
   },
   makeFeedMailbox: async ({ desk }) => {
     const paymentMethodId = await desk.method();
+    const { app, staffId } = desk.api;
+    const ticket = await ticketOf(app.deps, staffId('owner'), nowhere);
     const one = (days: number) => ({
-      ...nowhere,
+      ticket,
       paymentMethodId,
       name: `mails ${(made += 1)}`,
       mailServer: 'mx.example.com',

@@ -71,6 +71,8 @@ export async function startImapServer(): Promise<TestMailbox> {
       case 'IDLE':
         sockets.get(socket)!.idles = true;
         say('+ idling');
+        // What has changed since the last command is told first.
+        say(`* ${mails.length} EXISTS`);
         return;
       case 'NOOP':
         say(`* ${mails.length} EXISTS`);

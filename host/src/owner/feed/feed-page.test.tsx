@@ -26,6 +26,7 @@ const KEY: FeedKey = {
   failedCount: 3,
   lines: 12,
   unread: 2,
+  mailbox: null,
 };
 const DEFINITION: FeedParser['definition'] = {
   name: 'HDFC Bank: money in by UPI',
@@ -184,4 +185,87 @@ test('an owner sees the messages and decides nothing about them', async () => {
   ]);
   expect(screen.getByRole('region', { name: 'FM-50001 from HDFCBK' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Read again: FM-50001' })).toBeNull();
+});
+
+const MAILBOX: FeedKey = {
+  ...KEY,
+  name: 'Bank mails',
+  kind: 'MAILBOX',
+  mailServer: 'mx.example.com',
+  failedCount: 0,
+  mailbox: {
+    host: 'imap.example.com',
+    port: 993,
+    security: 'tls',
+    username: 'desk@example.com',
+    folder: 'INBOX',
+    senders: ['hdfcbank.net'],
+    spfCounts: false,
+    readFrom: '2026-11-20T10:00:00.000Z',
+    state: 'problem',
+    lookedAt: '2026-11-26T09:00:00.000Z',
+    lastMailAt: null,
+    problem: 'The server refuses this user name and password.',
+    problemSince: '2026-11-26T09:00:10.000Z',
+    mails: 12,
+    others: 3,
+    gone: 0,
+  },
+};
+
+test('a mailbox says in words why it cannot be read, and is stopped with one act', async () => {
+  const { network } = await openFeed([MAILBOX]);
+  const panel = within(screen.getByRole('region', { name: 'Bank mails (HDFC-2)' }));
+  expect(panel.getByText(/^The server refuses this user name and password\. It has been so since/)).toBeVisible();
+  expect(panel.getByText('desk@example.com at imap.example.com, folder INBOX')).toBeVisible();
+  await press('Stop reading Bank mails');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop reading Bank mails?' }));
+  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'The password is known');
+  network.on('POST /api/feed-keys/{id}/end', { body: done({ ...MAILBOX, state: 'ended' }, 'It has ended') });
+  await press('Stop reading');
+  expect(sentTo(network, `POST /api/feed-keys/${KEY.id}/end`)).toEqual({ reason: 'The password is known' });
+});
+
+test('a mailbox is asked for only once it was tried as it stands, and what was found is offered', async () => {
+  const { network } = await openFeed([]);
+  await press('Read a mailbox');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read a mailbox' }));
+  const type = (label: string | RegExp, text: string) => user().type(dialog.getByLabelText(label), text);
+  await type(/^Mail server \(IMAP\)/, 'imap.example.com');
+  await type('User name', 'desk@example.com');
+  await type(/^Password/, 'secret');
+  const found = {
+    ok: true,
+    says: 'The mailbox opens.',
+    mails: 3,
+    pushes: true,
+    servers: ['mx.example.com'],
+    senders: ['a@hdfcbank.net'],
+    folders: ['INBOX'],
+    ticket: 'a-ticket',
+  };
+  network.on('POST /api/feed-mailboxes/try', {
+    body: { ...found, ok: false, says: 'The server refuses this user name and password.' },
+  });
+  await press('Try it');
+  expect(await dialog.findByText('The server refuses this user name and password.')).toBeVisible();
+  network.on('POST /api/feed-mailboxes/try', { body: found });
+  await press('Try it');
+  expect(await dialog.findByText(/^The mailbox opens\. It has 3 mails\./)).toBeVisible();
+  await user().selectOptions(dialog.getByLabelText('Payment method'), method.id);
+  await type(/^Name/, 'Bank mails');
+  await type(/^Senders/, 'hdfcbank.net, alerts@hdfcbank.bank.in');
+  await type('Comment', 'The bank mails credits');
+  network.on('POST /api/feed-mailboxes', {
+    body: done({ feedKey: { ...MAILBOX, state: 'waiting' }, waits: true }, 'It waits'),
+  });
+  await press('Ask for the mailbox');
+  expect(sentTo(network, 'POST /api/feed-mailboxes')).toMatchObject({
+    ticket: 'a-ticket',
+    mailServer: 'mx.example.com',
+    senders: ['hdfcbank.net', 'alerts@hdfcbank.bank.in'],
+    accountTail: null,
+    reason: 'The bank mails credits',
+  });
+  expect(JSON.stringify(sentTo(network, 'POST /api/feed-mailboxes'))).not.toContain('secret');
 });

@@ -1,18 +1,18 @@
-import { useState } from 'react';
-import type { Answer, BodyOf, FeedKey, MadeFeedKey } from '@backoffice/shared/contract';
+import { lazy, Suspense, useState } from 'react';
+import type { BodyOf, FeedKey, MadeFeedKey } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { MultiSelect } from '@backoffice/shared/kit/choices';
 import { ChoiceField, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
-import { useReadAgain } from '../use-read-again.ts';
+import { type FeedKeyChoices, people, useReadFeed } from './choices.ts';
 import { NewSecret } from './new-secret.tsx';
 
 const MOST_HOURS = 720;
+const MailboxDialog = lazy(() => import('./mailbox-dialog.tsx').then((door) => ({ default: door.MailboxDialog })));
 
 /** What is asked about keys of the feed. */
-export type FeedKeyQuestion = { act: 'new' } | { act: 'end' | 'forwarder'; of: FeedKey };
-export type FeedKeyChoices = Pick<Answer<'GET /feed-keys'>, 'methods' | 'staff'>;
+export type FeedKeyQuestion = { act: 'new' | 'mailbox' } | { act: 'end' | 'forwarder'; of: FeedKey };
 
 interface Props {
   asked: FeedKeyQuestion;
@@ -25,19 +25,21 @@ export function FeedKeyDialog({ asked: question, choices, onLeave }: Props) {
   return (
     <OverlayPlace>
       {question.act === 'new' && <NewKeyDialog choices={choices} onLeave={onLeave} />}
+      {question.act === 'mailbox' && (
+        <Suspense>
+          <MailboxDialog choices={choices} onLeave={onLeave} />
+        </Suspense>
+      )}
       {question.act === 'end' && <EndDialog of={question.of} onLeave={onLeave} />}
       {question.act === 'forwarder' && <ForwarderDialog of={question.of} choices={choices} onLeave={onLeave} />}
     </OverlayPlace>
   );
 }
 
-const people = (staff: FeedKeyChoices['staff']) =>
-  staff.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }));
-
 /** Makes a key, which is accepted once another owner has confirmed it. */
 function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: () => void }) {
   const readAgain = useReadFeed();
-  const [kind, setKind] = useState<FeedKey['kind']>('MESSAGES');
+  const [kind, setKind] = useState<'LINES' | 'MESSAGES'>('MESSAGES');
   const [methodId, setMethodId] = useState('');
   const [name, setName] = useState('');
   const [tail, setTail] = useState('');
@@ -92,7 +94,7 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
           { value: 'MESSAGES', label: 'SMS and e-mails of the bank' },
           { value: 'LINES', label: 'Bank lines, from a machine' },
         ]}
-        onChange={(event) => setKind(event.currentTarget.value as FeedKey['kind'])}
+        onChange={(event) => setKind(event.currentTarget.value as 'LINES' | 'MESSAGES')}
       />
       <ChoiceField
         label="Payment method"
@@ -155,6 +157,7 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
 
 function EndDialog({ of, onLeave }: { of: FeedKey; onLeave: () => void }) {
   const readAgain = useReadFeed();
+  const isMailbox = of.mailbox !== null;
   const decision = useDialogDecision<BodyOf<'POST /feed-keys/{id}/end'>, FeedKey>({
     name: `end feed key of ${of.name}`,
     request: (body) =>
@@ -166,10 +169,14 @@ function EndDialog({ of, onLeave }: { of: FeedKey; onLeave: () => void }) {
   });
   return (
     <ReasonDialog
-      title={`End the key of ${of.name}?`}
-      confirmLabel="End the key"
+      title={isMailbox ? `Stop reading ${of.name}?` : `End the key of ${of.name}?`}
+      confirmLabel={isMailbox ? 'Stop reading' : 'End the key'}
       tone="danger"
-      consequence="Whatever still sends with it is refused at once. It does not come back; make a new key instead. Its lines stay."
+      consequence={
+        isMailbox
+          ? 'It is left at once, and its password is not used again. It does not come back; set it up again instead. Its lines stay.'
+          : 'Whatever still sends with it is refused at once. It does not come back; make a new key instead. Its lines stay.'
+      }
       note="needed"
       facts={[]}
       decision={decision}
@@ -215,6 +222,3 @@ function ForwarderDialog({ of, choices, onLeave }: { of: FeedKey; choices: FeedK
     </ReasonDialog>
   );
 }
-
-/** Reads whatever shows the feed again. */
-export const useReadFeed = (): (() => void) => useReadAgain('staff', 'feed', 'utrs');

@@ -3,7 +3,7 @@ import type { BodyOf, FeedMessage } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { Button, Group, OverlayPlace } from '@backoffice/shared/kit/core';
-import { useReadFeed } from './key-dialogs.tsx';
+import { useReadFeed } from './choices.ts';
 
 /** What a lead does about a message that waits: read it again after a parser has changed, or put it aside. */
 export function MessageActs({ of }: { of: FeedMessage }) {

@@ -2,7 +2,7 @@ import type { BodyOf, FeedParser, FeedParserDefinition, FeedParserOutcome } from
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { OverlayPlace } from '@backoffice/shared/kit/core';
-import { useReadFeed } from './key-dialogs.tsx';
+import { useReadFeed } from './choices.ts';
 
 interface SaveProps {
   of: FeedParser | null;

@@ -3,6 +3,7 @@ import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { methodFor, storeFeedKey, tailFor } from '../keys/store.ts';
 import type { NewMailbox } from './schemas.ts';
+import { placeOfTicket } from './ticket.ts';
 
 const DAY_MS = 86_400_000;
 /** Clocks of mail servers differ a little, and tell whole seconds: what came just before is read too. */
@@ -17,7 +18,8 @@ export async function makeMailbox(
   deps: Deps,
   body: Static<typeof NewMailbox>,
 ): Promise<{ id: string; waits: boolean }> {
-  const { host, port, security, username, folder, spfCounts } = body;
+  const { spfCounts } = body;
+  const { host, port, security, username, password, folder } = await placeOfTicket(deps, one, body.ticket);
   const method = await methodFor(one.tx, body.paymentMethodId);
   const mailServer = body.mailServer.toLowerCase();
   const senders = [...new Set(body.senders.map((sender) => sender.toLowerCase()))].sort();
@@ -31,7 +33,7 @@ export async function makeMailbox(
       label: method.label,
       accountTail: tailFor(body.accountTail ?? null, method.accountNo),
       mailServer,
-      secret: body.password,
+      secret: password,
       forwarders: body.forwarders,
       hours: 0,
       reason: body.reason,

@@ -7,11 +7,14 @@ import type { MailboxLook, MailboxPlace } from './schemas.ts';
 const LAST = 50;
 const MOST = 10;
 
+/** What was found; the ticket comes with it. */
+type Found = Omit<MailboxLook, 'ticket'>;
+
 /**
  * Tries a mailbox before it is asked for: whether it opens, who checks its mails and who sends them. Changes nothing, and
  * answers no text of any mail.
  */
-export async function lookInto(deps: Pick<Deps, 'settings'>, place: MailboxPlace): Promise<MailboxLook> {
+export async function lookInto(deps: Pick<Deps, 'settings'>, place: MailboxPlace): Promise<Found> {
   const nothing = { mails: 0, pushes: false, servers: [], senders: [], folders: [] };
   let client: ImapFlow;
   try {

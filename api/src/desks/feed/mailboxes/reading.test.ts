@@ -78,7 +78,7 @@ test('only allowed senders whose checks the named server vouches for become line
   deliver(credit('632411760085', { results: 'spf=softfail smtp.mailfrom=hdfcbank.net' }));
   deliver(credit(bySpf, { results: spf }));
   deliver(credit(good));
-  room.read();
+  room.read({ pollMs: 1_000 });
   await arrived(good, bySpf);
   expect((await messages()).map(({ state }) => state).sort()).toEqual([
     'entered',
@@ -95,7 +95,7 @@ test('SPF counts only where owners have said so', async () => {
   await inUse();
   deliver(credit('632411760080', { results: 'spf=pass smtp.mailfrom=hdfcbank.net' }));
   deliver(credit('632411760081'));
-  room.read();
+  room.read({ pollMs: 1_000 });
   await arrived('632411760081');
   expect((await messages()).map(({ state }) => state)).toEqual(['not_authentic', 'entered']);
 });
@@ -104,7 +104,7 @@ test('moved, expunged, renumbered and repeated mails: nothing is lost and nothin
   const [one, two, three, four] = utrs(20, 4) as [string, string, string, string];
   await inUse();
   const first = deliver(credit(one));
-  room.read();
+  room.read({ pollMs: 1_000 });
   await arrived(one);
   await until('it idles', () => room.server.commands.at(-1) === 'IDLE');
   // Moved away and back: it has a new number.
@@ -140,7 +140,7 @@ test('large and hostile mails are told to a person and hold up no other; a hosti
   deliver(credit(good));
   // More than any line may have, and never an end.
   room.server.behave.hostile = Buffer.alloc(5 << 20, 'a');
-  room.read();
+  room.read({ pollMs: 1_000 });
   await arrived(good);
   const found = await messages();
   expect(found.filter(({ state }) => state === 'entered')).toHaveLength(1);
@@ -154,7 +154,7 @@ test('large and hostile mails are told to a person and hold up no other; a hosti
 test('what goes wrong is said in words, and it goes on by itself', async () => {
   room.server.behave.password = 'another one';
   await inUse({ password: 'not this one' });
-  room.read();
+  room.read({ pollMs: 1_000 });
   const problem = async () => (await room.box()).mailbox?.problem;
   await until('it is refused', async () => (await problem()) === 'The server refuses this user name and password.');
   room.server.behave.password = 'not this one';
@@ -176,7 +176,10 @@ test('one reader at a time; two at once and a death before the commit lose nothi
     return keepBatch(...args);
   };
   const onError = () => undefined;
-  const readers = [room.read({ keep: dying, onError }), room.read({ keep: dying, onError })];
+  const readers = [
+    room.read({ keep: dying, onError, pollMs: 1_000 }),
+    room.read({ keep: dying, onError, pollMs: 1_000 }),
+  ];
   await arrived(...all.slice(0, 4));
   for (const utr of all.slice(4)) deliver(credit(utr));
   await arrived(...all);
@@ -228,7 +231,7 @@ test('one folder for two accounts: each mailbox takes the mails of its own', asy
   deliver(credit(theirs, { tail: '1111' }));
   deliver(credit('632411760059', { tail: '5555' }));
   deliver(mail('Something that nobody reads').raw);
-  room.read();
+  room.read({ pollMs: 1_000 });
   await arrived(mine);
   await until(
     'the other account has its line',

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { act } from '../../../acts/act.ts';
-import type { Api } from '../../../http/context.ts';
+import { actorOf, type Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
 import { envelopeOf } from '../../../http/schemas.ts';
 import { mustReadKey } from '../keys/read.ts';
@@ -8,6 +8,7 @@ import { AskedMailbox } from '../keys/schemas.ts';
 import { makeMailbox } from './change.ts';
 import { lookInto } from './look.ts';
 import { MailboxLook, NewMailbox, TryMailbox } from './schemas.ts';
+import { ticketOf } from './ticket.ts';
 
 const tags = ['feed'];
 const config = { access: { permission: 'owner' } } as const;
@@ -27,7 +28,11 @@ export function feedMailboxRoutes(app: Api): void {
         response: { 200: MailboxLook },
       },
     },
-    ({ body }) => lookInto(deps, body),
+    async (request) => {
+      const found = await lookInto(deps, request.body);
+      const { id } = actorOf(request as FastifyRequest);
+      return { ...found, ticket: found.ok ? await ticketOf(deps, id, request.body) : null };
+    },
   );
 
   app.post(

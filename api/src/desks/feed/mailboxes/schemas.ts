@@ -52,6 +52,11 @@ export const MailboxLook = named(
     }),
     senders: Type.Array(Type.String(), { description: 'Who sent the last mails, the most frequent first' }),
     folders: Type.Array(Type.String(), { description: 'Folders that can be read' }),
+    ticket: nullable(
+      Type.String({
+        description: 'With it whoever tried the mailbox asks for it, within an hour; null when it did not open',
+      }),
+    ),
   }),
 );
 export type MailboxLook = Static<typeof MailboxLook>;
@@ -59,7 +64,7 @@ export type MailboxLook = Static<typeof MailboxLook>;
 const Sender = Type.String({ pattern: '^([^\\s@]{1,64}@)?[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$', maxLength: 160 });
 
 export const NewMailbox = object({
-  ...place,
+  ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{40,4000}$', description: 'Of the mailbox that was tried' }),
   paymentMethodId: Id,
   name: text(60, { min: 1 }),
   accountTail: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{3,6}$' }))),

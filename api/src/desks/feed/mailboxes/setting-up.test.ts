@@ -1,6 +1,15 @@
 import { type Desk, key, said } from '../../../testing/index.ts';
 import type { FeedKey } from '../keys/schemas.ts';
-import { credit, lines, type MailDesk, openDeskOfMails, openMailDesk, placeOf, until } from './testing/mailbox-desk.ts';
+import {
+  boxOf,
+  credit,
+  lines,
+  type MailDesk,
+  openDeskOfMails,
+  openMailDesk,
+  placeOf,
+  until,
+} from './testing/mailbox-desk.ts';
 import type { MailboxLook } from './schemas.ts';
 
 let desk: Desk;
@@ -30,6 +39,7 @@ test('a mailbox is tried before it is asked for, and says who checks and who sen
     servers: ['mx.example.com', 'mx.other.example'],
     senders: ['alerts@hdfcbank.net', 'friend@example.org'],
     folders: ['INBOX'],
+    ticket: expect.any(String),
   });
 });
 
@@ -43,6 +53,7 @@ test.each([
 ] as const)('%s is told in words', async (_, change, says) => {
   expect(await attempt(change)).toMatchObject({
     ok: false,
+    ticket: null,
     says: typeof says === 'string' ? says : expect.stringMatching(says),
   });
 });
@@ -93,29 +104,26 @@ test('one of the same name takes the place of the earlier one at once', async ()
   ]);
 });
 
+test('what was tried is asked for with its ticket: by the same person, within an hour', async () => {
+  const { ticket } = await attempt();
+  const body = { ...boxOf(room.methodId), ticket };
+  const ask = async (by: 'owner' | 'owner.two') =>
+    (await (await desk.as(by)).post('/feed-mailboxes', body, key())).text;
+  expect(await ask('owner.two')).toContain('Try the mailbox again');
+  expect(await ask('owner')).toContain('It waits for another owner');
+  desk.api.clock.advance({ minutes: 61 });
+  expect(await ask('owner')).toContain('Try the mailbox again');
+});
+
 test.each([
   ['no sender', { senders: [] }],
   ['a sender that is a bare word', { senders: ['hdfcbank'] }],
   ['no mail server', { mailServer: '' }],
-  ['a port of none', { port: 0 }],
+  ['a password beside the ticket', { password: 'x' }],
 ])('%s is refused', async (_, change) => {
+  const { ticket } = await attempt();
   const answer = await (
     await desk.as('owner')
-  ).post(
-    '/feed-mailboxes',
-    {
-      ...placeOf(room.server),
-      paymentMethodId: room.methodId,
-      name: 'x',
-      mailServer: 'mx.example.com',
-      spfCounts: false,
-      senders: ['a.example'],
-      forwarders: [],
-      days: 0,
-      reason: 'why',
-      ...change,
-    },
-    key(),
-  );
+  ).post('/feed-mailboxes', { ...boxOf(room.methodId), ticket, ...change }, key());
   expect(answer.status).toBe(400);
 });

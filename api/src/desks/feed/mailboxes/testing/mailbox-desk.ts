@@ -8,6 +8,7 @@ import type { FeedKey } from '../../keys/schemas.ts';
 import { mail } from '../../testing/feed-desk.ts';
 import { createMailReader, type MailReader } from '../reader.ts';
 import type { ReadingOptions } from '../session.ts';
+import { ticketOf } from '../ticket.ts';
 
 export interface MailDesk {
   desk: Desk;
@@ -50,7 +51,10 @@ export async function openMailDesk(desk: Desk): Promise<MailDesk> {
     methodId,
     box,
     ask: async (change = {}, by = 'owner') => {
-      const body = { ...placeOf(server), ...boxOf(methodId), ...change };
+      const { deps } = desk.api.app;
+      const { password = server.behave.password, ...rest } = change as { password?: string };
+      const ticket = await ticketOf(deps, desk.api.staffId(by), { ...placeOf(server), password });
+      const body = { ticket, ...boxOf(methodId), ...rest };
       const answer = said<{ feedKey: FeedKey }>(await (await desk.as(by)).post('/feed-mailboxes', body, key()));
       if (answer.statusCode !== 1) throw new Error(answer.status);
       return answer.data!.feedKey;
@@ -84,13 +88,14 @@ export async function openMailDesk(desk: Desk): Promise<MailDesk> {
 export const placeOf = ({ port, behave }: TestMailbox) => ({
   host: '127.0.0.1',
   port,
-  security: 'tls',
+  security: 'tls' as const,
   username: 'desk@example.com',
   password: behave.password,
   folder: 'INBOX',
 });
 
-const boxOf = (paymentMethodId: string) => ({
+/** What is asked about it. */
+export const boxOf = (paymentMethodId: string) => ({
   paymentMethodId,
   name: 'Bank mails',
   mailServer: 'mx.example.com',
