@@ -43,11 +43,15 @@ export const jobs: Job[] = [
 ];
 
 /**
- * Starts all jobs. Returns a function that stops them and waits for those that are running. A failed run is logged and
+ * Starts all jobs, or some. Returns a function that stops them and waits for those that are running. A failed run is logged and
  * tried again.
  */
-export function startJobs(deps: Deps, onError: (job: string, error: unknown) => void): () => Promise<void> {
-  const stops = jobs.map((job) => startJob(job, deps, onError));
+export function startJobs(
+  deps: Deps,
+  onError: (job: string, error: unknown) => void,
+  some: readonly Job[] = jobs,
+): () => Promise<void> {
+  const stops = some.map((job) => startJob(job, deps, onError));
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }
 

@@ -37,6 +37,7 @@ export const recentDepositQueue: QueueDefinition<Deposit> = {
       'NAME_MISMATCH',
       'NEAR_UTR',
       'LINE_UNLINKED',
+      'TOLD_DIFFERENTLY',
       'REUSED_IMAGE',
       'METHOD_FROZEN',
       'CUSTOMER_BLOCKED',

@@ -339,7 +339,7 @@ export interface Deposit {
   submittedAt: string;
   status: 'pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired';
   /** Its section of the approval screen */ section: 'ready' | 'needs_eyes' | 'waiting' | 'on_hold' | null;
-  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+  flags: ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
   /** Other customers quote the same UTR */ contested: boolean;
   utrEntry: BankLine | null;
   /** False when the line only has the same UTR */ utrEntryLinked: boolean;
@@ -2355,7 +2355,7 @@ export interface Calls {
       count?: 'capped';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2395,7 +2395,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -2489,7 +2489,7 @@ export interface Calls {
       /** The bank line as the person saw it, and the flags */ seen: {
         utr: string;
         amountPaise: number;
-        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+        /** The flags of the deposit as the person saw them */ flags?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       };
       /** Needed when the bank's amount differs: that is what is credited */ acceptBankAmount?: boolean;
       note?: string;
@@ -2526,7 +2526,7 @@ export interface Calls {
       /** Filters of the list; only the Ready deposits among its rows are approved */ filters: {
         status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
         section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+        flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
         rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
         methodId?: readonly string[];
         /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -3578,7 +3578,7 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'submittedAt' | '-submittedAt' | 'decidedAt' | '-decidedAt' | 'amount' | '-amount';
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';
@@ -3878,7 +3878,7 @@ export interface Calls {
     query: {
       status?: readonly ('pending' | 'matched' | 'on_hold' | 'approved' | 'rejected' | 'reversed' | 'expired')[];
       section?: readonly ('ready' | 'needs_eyes' | 'waiting' | 'on_hold')[];
-      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
+      flag?: readonly ('AMOUNT_MISMATCH' | 'METHOD_MISMATCH' | 'DUP_UTR' | 'CONTESTED' | 'NAME_MISMATCH' | 'NEAR_UTR' | 'LINE_UNLINKED' | 'TOLD_DIFFERENTLY' | 'REUSED_IMAGE' | 'METHOD_FROZEN' | 'CUSTOMER_BLOCKED' | 'LATE' | 'FIRST' | 'SELF_APPROVAL' | 'ASKED' | 'ANSWERED' | 'UTR_CORRECTED' | 'STRAIGHT_THROUGH')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
       /** What `from` and `to` are about instead of the claim; only what has been decided */ time?: 'decided';

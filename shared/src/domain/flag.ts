@@ -48,7 +48,7 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   TOLD_DIFFERENTLY: {
     label: 'Told differently',
     tone: 'bad',
-    why: 'The feed tells this UTR with another amount or on another account',
+    why: 'Two sources tell this UTR with different amounts or on different accounts',
   },
   WRONG_UTRS: {
     label: 'Wrong UTRs',

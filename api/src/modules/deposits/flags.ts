@@ -42,6 +42,7 @@ const TEST: Record<DepositFlag, Sql> = {
     SELECT 1 FROM utr_entry l WHERE l.status = 'unclaimed' AND l.direction = 'CREDIT'
       AND l.amount_paise = d.amount_paise AND utr_is_near(l.utr_norm, d.utr_norm)))`,
   LINE_UNLINKED: sql`(d.status = 'pending' AND d.utr_entry_id IS NULL AND ${line(sql`TRUE`)})`,
+  TOLD_DIFFERENTLY: sql`(${OPEN} AND ${line(sql`l.told_differently IS NOT NULL`)})`,
   REUSED_IMAGE: another(sql`o.proof_sha256 = d.proof_sha256`),
   METHOD_FROZEN: sql`(${OPEN} AND EXISTS (
     SELECT 1 FROM payment_method k WHERE k.id = d.payment_method_id AND k.status = 'frozen'))`,
@@ -65,6 +66,7 @@ export const BLOCKING_FLAGS = [
   'NAME_MISMATCH',
   'NEAR_UTR',
   'LINE_UNLINKED',
+  'TOLD_DIFFERENTLY',
   'REUSED_IMAGE',
   'METHOD_FROZEN',
   'CUSTOMER_BLOCKED',
@@ -78,6 +80,7 @@ const EARLY_FLAGS = [
   'CONTESTED',
   'NEAR_UTR',
   'LINE_UNLINKED',
+  'TOLD_DIFFERENTLY',
   'REUSED_IMAGE',
 ] as const;
 

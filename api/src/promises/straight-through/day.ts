@@ -1,113 +1,102 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createRandom } from '../../seed/random.ts';
+import { createSender } from '../../desks/web-hooks/sending/sender.ts';
+import { hooked } from '../../desks/web-hooks/testing/hooked.ts';
+import { jobs, startJobs } from '../../jobs/jobs.ts';
 import type { Desk } from '../../testing/index.ts';
-import { setStraightThrough } from '../../testing/straight-through.ts';
-import { sweepStraightThrough } from '../../modules/deposits/straight-through/sweep.ts';
-import { CLEAN, FAULTS, LEFT, type Person, type Story, type Town } from './stories.ts';
+import { until } from '../../testing/server-process.ts';
+import { CLEAN, FAULTS, LEFT, type Story } from './stories.ts';
+import { openTown, switchOn, type Town } from './town.ts';
 
 /** The committed mix, in per cent of the stories: 20 are faulty, each kind alike; 4 are right and left to staff. */
 export const MIX = { faulty: 20, left: 4 } as const;
 
-export interface Told {
-  kind: string;
-  /** Whether a credit by the server is right. */
-  right: boolean;
-  ids: string[];
-}
+/** All but the one that writes a file beside the database. */
+const OF_THE_DAY = jobs.filter(({ name }) => name !== 'anchor-audit');
+
+/** How many stories happen at the same time. */
+const AT_ONCE = 6;
 
 export interface Day {
-  told: Told[];
-  credited: Set<string>;
-  sampled: number;
-  /** From the line's arrival to the credit, in milliseconds, sorted. */
-  waits: number[];
+  town: Town;
+  /** By deposit: milliseconds of the process at which the credit was seen. */
+  creditedAt: Map<string, number>;
+  /** What the operator's app was told, in the order of arrival. */
+  app: Awaited<ReturnType<typeof hooked>>['app'];
+  /** Ends the jobs and the app. */
+  end(): Promise<void>;
 }
 
-const WORDS = ['Asha', 'Ravi', 'Usha', 'Kiran', 'Meena', 'Suresh', 'Lata', 'Vijay', 'Nisha', 'Arun'];
-const letters = (no: number): string =>
-  (no < 26 ? '' : letters(Math.floor(no / 26) - 1)) + String.fromCharCode(97 + (no % 26));
-
-/** Customers with names of their own, three accounts, and straight-through approval switched on. */
-async function openTown(desk: Desk, seed: number, stories: number, rules: object): Promise<Town> {
-  const random = createRandom(seed);
-  let count = 0;
-  const known = async (): Promise<Person> => {
-    const no = (count += 1);
-    const name = `${WORDS[no % WORDS.length]} ${letters(no + 700)}pur`;
-    const made = await desk.customer({ name });
-    await sql`UPDATE customer SET app_kyc_status = 'verified', created_at = created_at - interval '400 days' WHERE id = ${made.id}`.execute(
-      desk.api.db,
-    );
-    return { ...made, name };
-  };
-  const people: Person[] = [];
-  for (let at = 0; at < Math.max(20, Math.min(400, stories / 10)); at += 1) people.push(await known());
-  const methods = [];
-  for (const label of ['HDFC-7', 'ICICI-7', 'SBI-7'])
-    methods.push(await desk.method({ label, accountNo: `00123456${methods.length}890` }));
-  await setStraightThrough(desk.api.db, 'on', {
-    sources: ['API', 'SMS', 'EMAIL'],
-    messageOnlyMaxPaise: 1_000_00,
-    messageOnlyDayPaise: 1_00_000_00,
-    customerDayPaise: 100_00_00_000_00,
-    minAccountDays: 30,
-    ...rules,
-  });
-  return { desk, random, methods, people, stranger: known, since: new Map() };
+interface Planned {
+  kind: string;
+  story: Story;
 }
 
-/** A day of stories, some at a time, while the server's job runs as it does in a company. */
-export async function playDay(desk: Desk, seed: number, stories: number, rules: object = {}): Promise<Day> {
-  const town = await openTown(desk, seed, stories, rules);
-  const { db, app } = desk.api;
-  let goesOn = true;
+/** A day of stories, some at a time, with the jobs and the sender of web hooks that run in a company. */
+export async function playDay(desk: Desk, seed: number, stories: number | readonly Planned[]): Promise<Day> {
+  const { app } = await hooked(desk);
+  const { deps } = desk.api.app;
+  const town = await openTown(desk, seed, typeof stories === 'number' ? stories : stories.length);
+  const failed = (job: string, error: unknown) => town.findings.push(`${job}: ${String(error)}`);
+  const stopJobs = startJobs(deps, failed, OF_THE_DAY);
+  const sender = createSender(deps, { timed: true, onError: (error) => failed('send-web-hooks', error) });
   const creditedAt = new Map<string, number>();
-  const server = (async () => {
+  let goesOn = true;
+  const watching = (async () => {
+    let seen = new Date(0);
     while (goesOn) {
-      await sweepStraightThrough(app.deps);
-      const { rows } = await sql<{ id: string }>`SELECT deposit_id AS id FROM straight_through_credit`.execute(db);
-      for (const { id } of rows) if (!creditedAt.has(id)) creditedAt.set(id, performance.now());
+      const { rows } = await sql<{ id: string; at: Date }>`
+        SELECT deposit_id AS id, credited_at AS at FROM straight_through_credit WHERE credited_at > ${seen}::timestamptz - interval '10 seconds'`.execute(
+        desk.api.db,
+      );
+      for (const { id, at } of rows) {
+        if (!creditedAt.has(id)) creditedAt.set(id, performance.now());
+        if (at > seen) seen = at;
+      }
       await wait(100);
     }
   })();
-  const told: Told[] = [];
-  const plan = planOf(town, stories);
-  const then = () => wait(town.random.whole(0, 150));
-  const play = async () => {
-    for (let next = plan.pop(); next; next = plan.pop())
-      told.push({ kind: next.kind, right: next.right, ids: await next.story(town, then) });
+  const end = async () => {
+    goesOn = false;
+    await watching;
+    await sender.stop();
+    await stopJobs();
+    await app.close();
   };
-  await Promise.all(Array.from({ length: 6 }, play));
-  goesOn = false;
-  await server;
-  await sweepStraightThrough(app.deps);
-  const credits = await db.selectFrom('straightThroughCredit').select(['depositId', 'sampled']).execute();
-  return {
-    told,
-    credited: new Set(credits.map(({ depositId }) => depositId)),
-    sampled: credits.filter(({ sampled }) => sampled).length,
-    waits: [...creditedAt].flatMap(([id, at]) => at - (town.since.get(id) ?? at)).sort((a, b) => a - b),
-  };
+  try {
+    await switchOn(town);    const plan = typeof stories === 'number' ? planOf(town, stories) : [...stories];
+    const then = () => wait(town.random.whole(0, 100));
+    const play = async () => {
+      for (let next = plan.pop(); next; next = plan.pop()) { await next.story(town, next.kind, then); }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, play));
+    await allJudged(desk);    return { town, creditedAt, app, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
-function planOf({ random }: Town, stories: number): { kind: string; right: boolean; story: Story }[] {
-  const faults = Object.entries(FAULTS);
-  const left = Object.entries(LEFT);
-  const plan = Array.from({ length: stories }, (_, at) => {
+/** Until the server has said of every open claim why it does not credit it. */
+export const allJudged = (desk: Desk) =>
+  until(async () => {
+    const { rows } = await sql`
+      SELECT FROM deposit d LEFT JOIN straight_through_verdict v ON v.deposit_id = d.id AND v.deposit_version = d.version
+      WHERE d.status IN ('pending', 'matched', 'on_hold') AND v.deposit_id IS NULL LIMIT 1`.execute(desk.api.db);
+    return rows.length === 0;
+  }, 300_000);
+
+function planOf({ random }: Town, stories: number): Planned[] {
+  const [faults, left] = [Object.entries(FAULTS), Object.entries(LEFT)];
+  const plan = Array.from({ length: stories }, (_, at): Planned => {
     const place = (at * 100) / stories;
-    if (place < MIX.faulty) {
-      const [kind, story] = faults[at % faults.length] as (typeof faults)[number];
-      return { kind, right: false, story };
-    }
-    if (place < MIX.faulty + MIX.left) {
-      const [kind, story] = left[at % left.length] as (typeof left)[number];
-      return { kind, right: true, story };
-    }
-    return { kind: 'clean', right: true, story: CLEAN };
+    if (place >= MIX.faulty + MIX.left) return { kind: 'clean', story: CLEAN };
+    const kinds = place < MIX.faulty ? faults : left;
+    const [kind, story] = kinds[at % kinds.length] as (typeof kinds)[number];
+    return { kind, story };
   });
   return plan
-    .map((story) => ({ story, at: random.whole(0, 1_000_000) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ story }) => story);
+    .map((planned) => ({ planned, lot: random.next() }))
+    .sort((a, b) => a.lot - b.lot)
+    .map(({ planned }) => planned);
 }

@@ -42,6 +42,7 @@ export const depositQueue: QueueDefinition<Deposit> = {
       'NAME_MISMATCH',
       'NEAR_UTR',
       'LINE_UNLINKED',
+      'TOLD_DIFFERENTLY',
       'REUSED_IMAGE',
       'METHOD_FROZEN',
       'CUSTOMER_BLOCKED',

@@ -26,6 +26,7 @@ const FLAGS_THEN = sql`array_remove(ARRAY[
   ${flag('CONTESTED', another(sql`o.utr_norm = d.utr_norm AND o.customer_id <> d.customer_id AND ${OPEN_THEN}`))},
   ${flag('NAME_MISMATCH', sql`NOT names_share_a_word(k.name, d.payer_name) OR NOT names_share_a_word(k.name, u.remitter_name)`)},
   ${flag('REUSED_IMAGE', another(sql`o.proof_sha256 = d.proof_sha256 AND o.submitted_at <= t.at`))},
+  ${flag('TOLD_DIFFERENTLY', sql`u.told_differently IS NOT NULL`)},
   ${flag('LATE', sql`d.late`)}]::text[], NULL)`;
 
 /** The line that would have been matched: the one that credited it, or the one with its UTR, amount and account. */

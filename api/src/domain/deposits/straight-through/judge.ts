@@ -12,6 +12,7 @@ const FLAGGED: Partial<Record<DepositFlag, string>> = {
   NAME_MISMATCH: 'The name of the payer is not the name of the customer.',
   NEAR_UTR: 'Another bank line has nearly the same UTR.',
   LINE_UNLINKED: 'A bank line with its UTR is not matched to it.',
+  TOLD_DIFFERENTLY: 'Another source tells its bank line with another amount or on another account.',
   REUSED_IMAGE: 'Its image was sent with another claim too.',
   CUSTOMER_BLOCKED: 'The customer is not active.',
   METHOD_FROZEN: 'The account is frozen.',

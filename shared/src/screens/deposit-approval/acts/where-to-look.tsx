@@ -35,6 +35,11 @@ const PLACES: Readonly<Record<string, (of: WhereProps) => ReactNode>> = {
       Bank line: <LineLink no={line.no} />
     </>
   ),
+  TOLD_DIFFERENTLY: ({ line }) => (
+    <>
+      Bank line: <LineLink no={line.no} />
+    </>
+  ),
   REUSED_IMAGE: ({ deposit }) => deposit.proofFileId && <ProofImage of={deposit} />,
 };
 
