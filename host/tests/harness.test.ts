@@ -76,7 +76,7 @@ describe('harness: what a page does wrong is seen', () => {
       new MutationObserver(paint).observe(document.documentElement, { attributes: true });
       paint();
     });
-    expect(await faultsOf(page, 'sign-in')).toEqual([
+    expect(await faultsOf(page, 'sign-in', { themes: ['dark', 'light'] })).toEqual([
       expect.stringMatching(/^sign-in, light: color-contrast .*Faint by day/),
     ]);
     await page.evaluate(() => document.querySelector('main')!.append(document.createElement('input')));

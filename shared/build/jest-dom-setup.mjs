@@ -36,6 +36,16 @@ window.PerformanceObserver ??= SilentObserver;
 // React and Mantine make an Error for each element.
 Error.stackTraceLimit = 10;
 
+/**
+ * React's development build makes an Error with its stack for each of the first 10,000 elements a second, which was a
+ * tenth of these tests. This says that they are made already: only the words "in the component …" of a warning go.
+ */
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  const inside = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+  if (!('recentlyCreatedOwnerStacks' in inside)) throw new Error('React counts the stacks of owners in another place.');
+  Object.defineProperty(inside, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
+}
+
 window.scrollTo = () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};

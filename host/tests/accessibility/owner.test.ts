@@ -120,6 +120,7 @@ describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
     const { page } = await open('/admin/owner/audit', {
       as: 'owner',
       ...look,
+      cold: false,
       before: async (fresh) => {
         await fresh.route('**/api/audit?*', (route) => route.fulfill({ json: NOTHING }));
         await fresh.route('**/api/audit/chain', (route) => route.fulfill({ json: BROKEN }));

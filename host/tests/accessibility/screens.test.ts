@@ -16,11 +16,13 @@ beforeAll(rowsOfToday);
 const everything = size({ gate: 0, promise: 1 }) === 1;
 
 /**
- * `npm test` checks the banker's screens once, as they are also the deposit module's, and a tablet, which has the
- * layout of the desktop, with one module.
+ * `npm test` checks the banker's screens once, as they are also the deposit module's; on a phone, where the rows of every
+ * list are the same cards, those of the deposit module; and on a tablet, which has the layout of the desktop, those of
+ * the other.
  */
+const ONLY: Record<number, string> = { 390: 'deposit', [TABLET.width]: 'withdraw' };
 const lookedAt = (width: number) =>
-  MODULES.filter(({ module }) => everything || (width === TABLET.width ? module === 'deposit' : module !== 'banker'));
+  MODULES.filter(({ module }) => everything || (ONLY[width] ? ONLY[width] === module : module !== 'banker'));
 
 /** Goes to a screen by the menu, opening it first on a narrow page. */
 async function go(page: Page, title: string) {

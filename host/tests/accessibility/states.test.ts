@@ -3,7 +3,7 @@ import { openDetails } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { newClaim, newMatch } from '../harness/work/claims.ts';
 import { isListOf, openFirstRow } from '../harness/page/lists.ts';
-import { WIDTHS, WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
+import { WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
@@ -57,6 +57,7 @@ describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
     const { page, expectFault } = await open('/admin/deposit-approval', {
       as: 'deposit',
       ...look,
+      cold: false,
       before: (fresh) => fresh.route('**/api/deposits?**', (route) => said(route)),
     });
     expectFault(/Failed to load resource/);
@@ -75,6 +76,7 @@ describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
     const { page } = await open('/admin/recent', {
       as: 'withdraw',
       ...look,
+      cold: false,
       before: (fresh) => fresh.route('**/api/withdrawals?**', narrowed),
     });
     await page.getByText("None of today's withdrawals is decided yet").waitFor();
@@ -122,13 +124,14 @@ describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
   });
 });
 
-describe.each(WIDTHS)('accessibility: over a list, $width px', ({ width, look }) => {
+describe.each(WIDTHS_OF_DIALOGS)('accessibility: over a list, $width px', ({ width, look }) => {
   test('accessibility: no WCAG A or AA violation in what opens over a list: filters, views, columns, export, several at once, the bell, an item that somebody else is on, and rows that went stale', async () => {
     const { deposit } = await newMatch();
     let down = false;
     const { page, expectFault } = await open(`/admin/deposit-approval?utr=${deposit.utr}`, {
       as: 'deposit',
       ...look,
+      cold: false,
       before: (fresh) =>
         fresh.route('**/api/deposits?*', (route) =>
           down ? route.fulfill({ status: 500, json: { msg: 'The bank is closed' } }) : route.continue(),

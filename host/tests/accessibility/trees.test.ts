@@ -68,7 +68,8 @@ async function visitAs(like: string) {
   return {
     names: { [username]: `${like}.tree` },
     username,
-    visit: async (path: string) => (await open(path, { session: await signIn(username), before: steadyFigures })).page,
+    visit: async (path: string) =>
+      (await open(path, { session: await signIn(username), cold: false, before: steadyFigures })).page,
   };
 }
 

@@ -122,6 +122,7 @@ test('the answer to Mark paid is lost: it is unknown, survives a reload, and ask
   const taken = await newTaken('deposit');
   const { page, expectFault } = await open(`/admin/withdraw-approval?id=${taken.no}`, {
     as: 'deposit',
+    cold: false,
     before: (fresh) => loseAnswer(fresh, 'paid'),
   });
   expectFault(/ERR_CONNECTION_RESET/);

@@ -70,6 +70,7 @@ describe('an outcome that is not known', () => {
     const before = await cashOf(clean.customer.id);
     const { page, expectFault } = await openDeposit(open, clean, {
       as: 'deposit',
+      cold: false,
       before: (fresh) => loseAnswer(fresh, 'approve'),
     });
     expectFault(/ERR_CONNECTION_RESET/);
@@ -110,6 +111,7 @@ describe('an outcome that is not known', () => {
     const { deposit: clean } = await newMatch();
     const { page, expectFault } = await openDetails(open, clean, {
       as: 'banker',
+      cold: false,
       before: (fresh) => loseAnswer(fresh, 'approve'),
     });
     expectFault(/ERR_CONNECTION_RESET/);

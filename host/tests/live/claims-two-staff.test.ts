@@ -114,6 +114,7 @@ test('a decision without an answer stands above the list and in the bell after a
   const { deposit: clean } = await newMatch();
   const { page, expectFault } = await openWaiting(open, clean, {
     as: 'deposit',
+    cold: false,
     before: (fresh) => loseAnswer(fresh, 'approve'),
   });
   expectFault(/ERR_CONNECTION_RESET/);

@@ -10,7 +10,7 @@ import { shown, size } from '../harness/proof/proof.ts';
 import { type ApiInstance, startSecondApi } from '../harness/stack/second-api.ts';
 import { type StreamCutter, streamCutter } from '../harness/stack/stream-cutter.ts';
 
-const open = panel();
+const open = panel({ tabsApart: true });
 
 const CUTS = size({ gate: 20, promise: 500 });
 /** The promise holds for a machine without other load. */

@@ -34,6 +34,7 @@ async function openList(segment: string, as: string, query = '') {
   let answer: Promise<{ query: URLSearchParams; answer: ListAnswer }> | undefined;
   const visit = await open(`/admin/${segment}${query}`, {
     as,
+    cold: false,
     before: (fresh) => Promise.resolve(void (answer = nextList(fresh, segment))),
   });
   return { ...visit, ...(await answer!) };
@@ -240,6 +241,7 @@ describe('screens: lists', () => {
     let down = true;
     const { page, expectFault } = await open('/admin/recent-deposit', {
       as: 'deposit',
+      cold: false,
       before: (fresh) =>
         fresh.route('**/api/deposits?*', (route) =>
           down

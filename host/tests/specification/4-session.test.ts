@@ -11,7 +11,7 @@ import { signInByHand } from '../harness/staff/sign-in-screen.ts';
 import { sessionLeft } from '../harness/staff/storage.ts';
 import { signOut } from '../harness/staff/user-menu.ts';
 
-const open = panel();
+const open = panel({ tabsApart: true });
 const seen = clause(
   '§4',
   'the end of a session in the browser',

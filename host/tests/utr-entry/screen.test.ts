@@ -18,6 +18,7 @@ test('safety P16 and P17: ten clicks on Save in 100 ms enter one line; a line wh
   let lose = false;
   const { page, expectFault } = await open('/admin/utr', {
     as: 'banker',
+    cold: false,
     before: (fresh) =>
       fresh.route('**/api/utrs', async (route) => {
         if (route.request().method() !== 'POST' || !lose) return route.fallback();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** One toast; `goneAt` is missing while it shows. Times are milliseconds since the page's time origin. */
 export interface SeenToast {
@@ -26,7 +26,7 @@ interface Recorded {
 type RecorderWindow = Window & { recorded: Recorded };
 
 /** Records each toast and each spinner from the page's first script on, so that short ones are not missed. */
-function watch() {
+export function watchPage() {
   const TOAST = '[aria-live="polite"]:not([role]) > [role]';
   const recorded: Recorded = { toasts: [], spinners: [] };
   (window as unknown as RecorderWindow).recorded = recorded;
@@ -69,8 +69,6 @@ function watch() {
     lookAtSpinner();
   }).observe(document, { childList: true, subtree: true });
 }
-
-export const recordPage = (context: BrowserContext) => context.addInitScript(watch);
 
 /** Every toast since the page loaded, oldest first. */
 export const toastsOf = (page: Page): Promise<SeenToast[]> =>

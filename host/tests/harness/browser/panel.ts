@@ -1,13 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../../../shared/run/browser/find.mjs';
 import { stackAddress } from '../stack/address.ts';
-import { launchBrowser } from './browser.ts';
-import { watchTraffic } from './in-flight.ts';
-import { lastSights } from './last-sight.ts';
-import { type Fault, recordFaults } from './recorder.ts';
 import { sharedSession, type SignedIn, storedSession } from '../staff/sign-in.ts';
-import { recordPage } from './page-recorder.ts';
-import { asTheSameBrowser } from '../staff/device.ts';
+import { launchBrowser } from './browser.ts';
+import { openCold, openKept, ownBrowser } from './contexts.ts';
+import { lastSights } from './last-sight.ts';
+import type { Fault } from './recorder.ts';
 
 export interface OpenOptions {
   /** Username of the demo staff member whose session the page starts with. */
@@ -19,6 +17,11 @@ export interface OpenOptions {
   viewport?: { width: number; height: number };
   /** Origin of the panel, when it is not the run's own. */
   at?: string;
+  /**
+   * Nothing is in the browser's cache, as on a person's first visit. Without it this is so with `at`, and with `before`,
+   * as that is where tests of loading begin; a `before` that is about something else sets it to false.
+   */
+  cold?: boolean;
   /** Runs before the first navigation, for routes and recorders. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -33,52 +36,52 @@ export interface Visit {
 
 interface Watched extends Visit {
   expected: RegExp[];
+  end(): Promise<void>;
 }
 
-const DESK = { width: 1440, height: 900 };
-
-let connecting: Promise<Browser> | undefined;
-const ownBrowser = () => stackAddress().browsers[Number(process.env.JEST_WORKER_ID) - 1]!;
-const browser = () => (connecting ??= chromium.connectOverCDP(ownBrowser()));
-
-/** A full browser, as staff use it, for this test file alone; it ends with the connection. */
-async function connectToWhole(): Promise<Browser> {
-  const server = await launchBrowser(findBrowser());
-  const whole = await chromium.connect(server.wsEndpoint());
-  whole.on('disconnected', () => void server.close());
-  return whole;
+/** A browser for this test file alone; it ends with the connection. */
+async function connectTo(launching: Promise<BrowserServer>): Promise<Browser> {
+  const server = await launching;
+  const own = await chromium.connect(server.wsEndpoint());
+  own.on('disconnected', () => void server.close());
+  return own;
 }
 
 /**
- * Opens pages for a test file: one browser context a call, all closed after each test. The test fails when one of its
- * pages broke the Content-Security-Policy, wrote an error to the console or threw; after a failure it also tells what
- * the pages showed. `wholeBrowser` is for what a headless shell lacks, such as desktop notifications. With `stay` the
- * pages stay open for the tests that follow, so that a person signs in once a file.
+ * Opens pages for a test file: one browser context a call, ended after each test. The test fails when one of its pages
+ * broke the Content-Security-Policy, wrote an error to the console or threw; after a failure it also tells what the
+ * pages showed. `wholeBrowser` is for what a headless shell lacks, such as desktop notifications; `tabsApart` gives each
+ * tab a process of its own, for what tabs of one person do at the same time. With `stay` the pages stay open for the
+ * tests that follow, so that a person signs in once a file.
  */
-export function panel({ wholeBrowser = false, stay = false } = {}) {
-  if (wholeBrowser) beforeAll(() => void (connecting = connectToWhole()));
+export function panel({ wholeBrowser = false, tabsApart = false, stay = false } = {}) {
+  let own: Promise<Browser> | undefined;
+  if (wholeBrowser) beforeAll(() => void (own = connectTo(launchBrowser(findBrowser()))));
+  if (tabsApart) beforeAll(() => void (own = connectTo(launchBrowser())));
   const visits: Watched[] = [];
-  const closeAll = () => Promise.all(visits.splice(0).map(({ context }) => context.close()));
+  const endAll = () => Promise.all(visits.splice(0).map(({ end }) => end()));
 
   afterEach(async () => {
     const unexpected = visits.flatMap(unexpectedFaults);
     const sights = await lastSights(visits.map(({ context }) => context));
     // What one test expects or breaks is no matter of the next.
     for (const { faults, expected } of visits) [faults, expected].forEach((list) => list.splice(0));
-    if (!stay) await closeAll();
+    if (!stay) await endAll();
     expect([...unexpected, ...sights]).toEqual([]);
   });
   afterAll(async () => {
-    await closeAll();
-    await (await connecting)?.close();
-    connecting = undefined;
+    await endAll();
+    await (await own)?.close();
   });
 
   return async function open(path: string, options: OpenOptions = {}): Promise<Visit> {
-    const visit = await startVisit(options);
+    const { at, before, viewport, cold = Boolean(at ?? before) } = options;
+    const opened = await (own || stay || cold ? openCold(await (own ?? ownBrowser()), viewport) : openKept(viewport));
+    const expected: RegExp[] = [];
+    const visit = { ...opened, expected, expectFault: (pattern: RegExp) => void expected.push(pattern) };
     visits.push(visit);
-    await options.before?.(visit.page);
-    await firstLoad(visit, (options.at ?? stackAddress().host) + path, await entries(options));
+    await before?.(visit.page);
+    await firstLoad(visit, (at ?? stackAddress().host) + path, await entries(options));
     return visit;
   };
 }
@@ -88,30 +91,6 @@ export function unexpectedFaults({ faults, expected }: Pick<Watched, 'faults' | 
   return faults
     .map(({ kind, text, at }) => `${kind}: ${text} at ${at}`)
     .filter((line) => !expected.some((pattern) => pattern.test(line)));
-}
-
-async function startVisit(options: OpenOptions): Promise<Watched> {
-  const context = await (
-    await browser()
-  ).newContext({
-    viewport: options.viewport ?? DESK,
-    locale: 'en-IN',
-    timezoneId: stackAddress().businessTimeZone,
-  });
-  // A busy machine must not fail a test; tests measure explicitly what has to be fast.
-  context.setDefaultTimeout(60_000);
-  await asTheSameBrowser(context);
-  watchTraffic(context);
-  const faults = await recordFaults(context);
-  await recordPage(context);
-  const expected: RegExp[] = [];
-  return {
-    context,
-    page: await context.newPage(),
-    faults,
-    expected,
-    expectFault: (pattern) => void expected.push(pattern),
-  };
 }
 
 /** The entries of local storage when the page's first script runs. */

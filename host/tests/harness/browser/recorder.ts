@@ -8,8 +8,11 @@ export interface Fault {
   at: string;
 }
 
-/** Runs before any script of the page, so that it also sees violations by the first one. */
-function listenForViolations() {
+/**
+ * Runs before any script of the page, so that it also sees violations by the first one. It reports to a binding of its
+ * context, `reportViolation`.
+ */
+export function listenForViolations() {
   const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
   document.addEventListener('securitypolicyviolation', (event) => {
     const place = event.sourceFile ? ` (${event.sourceFile}:${event.lineNumber})` : '';
@@ -17,22 +20,26 @@ function listenForViolations() {
   });
 }
 
-/**
- * Collects Content-Security-Policy violations, console errors and uncaught errors of every page of a context, in a live
- * list.
- */
-export async function recordFaults(context: BrowserContext): Promise<Fault[]> {
+/** Collects console errors and uncaught errors of every page of a context, in a live list. */
+export function recordErrors(context: BrowserContext): Fault[] {
   const faults: Fault[] = [];
-  await context.exposeBinding('reportViolation', ({ page }, text: string) => {
-    faults.push({ kind: 'csp', text, at: page.url() });
-  });
-  await context.addInitScript(listenForViolations);
   context.on('console', (message) => isFault(message) && faults.push(consoleFault(message)));
   context.on('weberror', (event) =>
     faults.push({ kind: 'pageerror', text: describe(event.error()), at: addressOf(event.page()) }),
   );
   return faults;
 }
+
+/** The same with its violations of the Content-Security-Policy; call it before the first page opens. */
+export async function recordFaults(context: BrowserContext): Promise<Fault[]> {
+  const faults = recordErrors(context);
+  await context.exposeBinding('reportViolation', ({ page }, text: string) => void faults.push(violation(page, text)));
+  await context.addInitScript(listenForViolations);
+  return faults;
+}
+
+/** What {@link listenForViolations} reports, as a fault. */
+export const violation = (page: Page, text: string): Fault => ({ kind: 'csp', text, at: page.url() });
 
 /**
  * This warning shows that the machine is slow, not that the page is wrong; the budgets notice a file that is loaded
