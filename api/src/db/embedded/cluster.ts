@@ -81,6 +81,8 @@ export function spawnPostmaster(options: ClusterOptions, socketFolder: string): 
     fsync,
     synchronous_commit: fsync,
     full_page_writes: fsync,
+    // In a throw-away database statistics change when a test says so, not at a time of their own.
+    autovacuum: fsync,
     max_connections: '100',
     shared_buffers: '128MB',
     max_wal_size: '1GB',

@@ -14,6 +14,7 @@ import { applyGrants } from '../../db/grants.ts';
 import { migrate } from '../../db/migrate.ts';
 import { asRole, databaseAt } from '../../db/urls.ts';
 import { demoTemplateName, templateName } from './databases.ts';
+import { readFirstState } from './first-state.ts';
 
 const own = process.env['TEST_DATABASE_URL'];
 const folder = own ? undefined : mkdtempSync(path.join(os.tmpdir(), 'backoffice-test-'));
@@ -38,6 +39,16 @@ async function makeTemplate(): Promise<void> {
   const ownerUrl = asRole(databaseAt(adminUrl, templateName), OWNER_ROLE);
   await migrate(ownerUrl);
   await applyGrants(ownerUrl, API_ROLE);
+  await describeTemplate();
+}
+
+/** The template's comment says what a copy of it is led back to after a test. */
+async function describeTemplate(): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAt(adminUrl, templateName) });
+  await client.connect();
+  const first = client.escapeLiteral(JSON.stringify(await readFirstState(client)));
+  await client.query(`comment on database ${templateName} is ${first}`);
+  await client.end();
 }
 
 async function end(): Promise<void> {
