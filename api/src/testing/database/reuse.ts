@@ -55,3 +55,11 @@ export async function setFree(adminUrl: string, name: string): Promise<boolean> 
     await client.end();
   }
 }
+
+/** Drops the free databases: at the beginning those of an earlier template, at the end those of this run. */
+export async function dropFree(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database WHERE shobj_description(oid, 'pg_database') LIKE '${FREE} %'`,
+  );
+  for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}

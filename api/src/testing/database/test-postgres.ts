@@ -15,6 +15,7 @@ import { migrate } from '../../db/migrate.ts';
 import { asRole, databaseAt } from '../../db/urls.ts';
 import { demoTemplateName, templateName } from './databases.ts';
 import { readFirstState } from './first-state.ts';
+import { dropFree } from './reuse.ts';
 
 const own = process.env['TEST_DATABASE_URL'];
 const folder = own ? undefined : mkdtempSync(path.join(os.tmpdir(), 'backoffice-test-'));
@@ -30,6 +31,7 @@ process.on('SIGINT', () => undefined);
 async function makeTemplate(): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
+  await dropFree(client);
   for (const name of [demoTemplateName, templateName]) await client.query(`drop database if exists ${name}`);
   await handToOwner(adminUrl, templateName);
   const password = decodeURIComponent(new URL(adminUrl).password);
@@ -52,7 +54,16 @@ async function describeTemplate(): Promise<void> {
 }
 
 async function end(): Promise<void> {
+  if (own) await leaveNothing();
   await embedded?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
+}
+
+/** A server that is not only this run's keeps the templates and nothing else of it. */
+async function leaveNothing(): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await dropFree(client);
+  await client.end();
 }
