@@ -1,4 +1,4 @@
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import './db/foundation-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { checkAccess, requirePolicy, guardRequest } from './http/guard/access.ts';
@@ -116,11 +116,15 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     if (request.replayed) reply.header('idempotency-hit', 'true');
   });
 
-  await app.register(
-    async (api) => {
-      for (const module of modules) await module(api as Api);
-    },
-    { prefix: '/api' },
-  );
+  await app.register(named(modules), { prefix: '/api' });
   return app;
 }
+
+/** Without a name Fastify looks for one among all modules that Node has loaded, a fifth of the work of a start in tests. */
+const named = (modules: readonly Module[]) =>
+  Object.assign(
+    async (api: FastifyInstance) => {
+      for (const module of modules) await module(api as Api);
+    },
+    { [Symbol.for('fastify.display-name')]: 'modules' },
+  );

@@ -7,7 +7,9 @@ import { type Module, modules } from '../modules.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import type { ActionName } from '../domain/permissions.ts';
 import { startTestDatabase } from './database/test-database.ts';
-import { bearer, TEST_COOKIE } from './access/bearer.ts';
+import { client, type TestClient } from './client.ts';
+
+export { client, type TestAnswer, type TestClient } from './client.ts';
 
 /** The demo staff's usernames, one for every role and lead. */
 export const testStaff = {
@@ -34,25 +36,6 @@ export type TestOwner = keyof typeof testOwners;
 export type TestPerson = TestUser | TestOwner;
 
 export const testPassword = 'backoffice-demo';
-
-export interface TestAnswer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  /** The body as it was sent. */
-  text: string;
-  /** The parsed body; the caller gives its type. */
-  json<T = Record<string, unknown>>(): T;
-}
-
-/** Calls the API as one signed-in person. Paths are relative to `/api`. */
-export interface TestClient {
-  token: string;
-  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  delete(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
-}
 
 export interface TestClock extends Clock {
   /** Moves the clock, e.g. `advance({ minutes: 31 })`. */
@@ -180,44 +163,4 @@ async function signIn(address: string, username: TestPerson): Promise<TestClient
   const { data } = answer.json<{ data?: { token: string } }>();
   if (!data) throw new Error(`${username} could not sign in: ${answer.text}`);
   return client(address, data.token);
-}
-
-export function client(address: string, token: string): TestClient {
-  const send = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<TestAnswer> => {
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(token ? bearer(token) : { cookie: TEST_COOKIE }),
-        ...(isJson(body) ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as RequestInit['body']) }),
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      text,
-      json: <T>() => JSON.parse(text) as T,
-    };
-  };
-  return {
-    token,
-    get: (path, headers) => send('GET', path, undefined, headers),
-    post: (path, body, headers) => send('POST', path, body, headers),
-    patch: (path, body, headers) => send('PATCH', path, body, headers),
-    put: (path, body, headers) => send('PUT', path, body, headers),
-    delete: (path, headers) => send('DELETE', path, undefined, headers),
-  };
-}
-
-/** Forms, URL-encoded bodies and raw text are sent unchanged. */
-function isJson(body: unknown): boolean {
-  if (body === undefined || typeof body === 'string') return false;
-  return !(body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array);
 }

@@ -81,6 +81,8 @@ export function spawnPostmaster(options: ClusterOptions, socketFolder: string): 
     fsync,
     synchronous_commit: fsync,
     full_page_writes: fsync,
+    // In a throw-away database statistics change when a test says so, not at a time of their own.
+    autovacuum: fsync,
     max_connections: '100',
     // A statement of 10,000 rows holds a lock for each of its new lines until it is entered.
     max_locks_per_transaction: '256',

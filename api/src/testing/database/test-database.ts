@@ -4,6 +4,7 @@ import { connect, type Db } from '../../db/database.ts';
 import { API_ROLE } from '../../db/embedded/roles.ts';
 import { asRole, databaseAt } from '../../db/urls.ts';
 import { templateName } from './databases.ts';
+import { setFree, takeFree } from './reuse.ts';
 
 export interface TestDatabase {
   /** As a superuser, for what a test creates, changes and removes. */
@@ -11,22 +12,25 @@ export interface TestDatabase {
   db: Db;
   /** The URL with which the API connects. */
   appUrl: string;
-  /** Closes the pool and drops the database. */
+  /** Closes the pool and gives the database back: what the test changed is gone. */
   drop(): Promise<void>;
 }
 
-/** Creates a migrated, empty database: a copy of the run's template, or of another one. */
+/** Opens a migrated, empty database: a copy of the run's template, or of another one. */
 export async function startTestDatabase(template = templateName): Promise<TestDatabase> {
   const adminUrl = testAdminUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Nothing has to survive the run, so files are copied directly instead of through the log.
-  await administer(adminUrl, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  );
+  const usual = template === templateName;
+  await administer(adminUrl, async (client) => {
+    if (usual && (await takeFree(client, name))) return;
+    // Nothing has to survive the run, so files are copied directly instead of through the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
+  });
   const url = databaseAt(adminUrl, name);
   const db = connect(url, { poolSize: 10, applicationName: 'backoffice-test' });
   const drop = async () => {
     await db.destroy();
+    if (usual && (await setFree(adminUrl, name))) return;
     await administer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
   };
   return { url, db, appUrl: asRole(url, API_ROLE), drop };

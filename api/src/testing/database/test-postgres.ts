@@ -14,6 +14,8 @@ import { applyGrants } from '../../db/grants.ts';
 import { migrate } from '../../db/migrate.ts';
 import { asRole, databaseAt } from '../../db/urls.ts';
 import { demoTemplateName, templateName } from './databases.ts';
+import { readFirstState } from './first-state.ts';
+import { dropFree } from './reuse.ts';
 
 const own = process.env['TEST_DATABASE_URL'];
 const folder = own ? undefined : mkdtempSync(path.join(os.tmpdir(), 'backoffice-test-'));
@@ -29,6 +31,7 @@ process.on('SIGINT', () => undefined);
 async function makeTemplate(): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
+  await dropFree(client);
   for (const name of [demoTemplateName, templateName]) await client.query(`drop database if exists ${name}`);
   await handToOwner(adminUrl, templateName);
   const password = decodeURIComponent(new URL(adminUrl).password);
@@ -38,10 +41,29 @@ async function makeTemplate(): Promise<void> {
   const ownerUrl = asRole(databaseAt(adminUrl, templateName), OWNER_ROLE);
   await migrate(ownerUrl);
   await applyGrants(ownerUrl, API_ROLE);
+  await describeTemplate();
+}
+
+/** The template's comment says what a copy of it is led back to after a test. */
+async function describeTemplate(): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAt(adminUrl, templateName) });
+  await client.connect();
+  const first = client.escapeLiteral(JSON.stringify(await readFirstState(client)));
+  await client.query(`comment on database ${templateName} is ${first}`);
+  await client.end();
 }
 
 async function end(): Promise<void> {
+  if (own) await leaveNothing();
   await embedded?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
+}
+
+/** A server that is not only this run's keeps the templates and nothing else of it. */
+async function leaveNothing(): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await dropFree(client);
+  await client.end();
 }
