@@ -10,7 +10,7 @@ import { signInScreen } from './harness/staff/sign-in-screen.ts';
 import { rowsOfToday } from './harness/work/today.ts';
 import { firstRowAt } from './harness/browser/page-recorder.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 beforeAll(rowsOfToday);
 
 /** Bytes on the wire, 1 kB = 1000 bytes (docs/measurements.md). */

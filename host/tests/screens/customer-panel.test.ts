@@ -6,7 +6,7 @@ import { firstRow, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { newWithdrawal } from '../harness/work/payouts.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const rowsOf = database();
 
 /** A customer with a credited deposit and a waiting withdrawal. */

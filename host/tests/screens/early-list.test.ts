@@ -8,7 +8,7 @@ import { sessionLeft, stored } from '../harness/staff/storage.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
 import { DEVICE } from '../harness/staff/device.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 beforeAll(rowsOfToday);
 
 const LIST = '/admin/recent-deposit';

@@ -7,7 +7,7 @@ import { newColleague } from '../harness/staff/staff.ts';
 import { signOut } from '../harness/staff/user-menu.ts';
 import { deposit, newMatch, printed } from '../harness/work/claims.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const rowsOf = database();
 
 /** Follows only what the panel itself says: each thing that is pressed is named on the screen or in a step of the tour. */

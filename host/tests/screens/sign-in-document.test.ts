@@ -7,7 +7,7 @@ import { answered } from '../harness/browser/in-flight.ts';
 import { PASSWORD, sharedSession, storedSession } from '../harness/staff/sign-in.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const at = (path: string) => stackAddress().host + path;
 const PANEL = /\/main\.[0-9a-f]{8}\.js/;
 /** Everything but the document and the API. */

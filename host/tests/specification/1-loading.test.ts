@@ -6,7 +6,7 @@ import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 import { rowsOfToday } from '../harness/work/today.ts';
 import { spinnerGone, spinnersOf, toast } from '../harness/browser/page-recorder.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const seen = clause(
   '§1',
   'the loading flag in the browser',

@@ -7,7 +7,7 @@ import { mainMenu, menuEntries, menuLink, screen } from '../harness/page/pages.t
 import { panel } from '../harness/browser/panel.ts';
 import { sharedSession, storedSession } from '../harness/staff/sign-in.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const seen = clause(
   '§6',
   'each action name in the browser',

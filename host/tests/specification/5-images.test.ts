@@ -9,7 +9,7 @@ import { stackAddress } from '../harness/stack/address.ts';
 import { spinnerGone, toast, toastsOf } from '../harness/browser/page-recorder.ts';
 import { DEVICE } from '../harness/staff/device.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const seen = clause(
   '§5',
   'image upload in the browser',

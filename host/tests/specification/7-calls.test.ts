@@ -6,7 +6,7 @@ import { panel } from '../harness/browser/panel.ts';
 import { sharedSession } from '../harness/staff/sign-in.ts';
 import { signInByHand } from '../harness/staff/sign-in-screen.ts';
 
-const open = panel();
+const open = panel({ cold: true });
 const seen = clause(
   '§7',
   'calls of the browser',

@@ -18,8 +18,9 @@ export interface OpenOptions {
   /** Origin of the panel, when it is not the run's own. */
   at?: string;
   /**
-   * Nothing is in the browser's cache, as on a person's first visit. Without it this is so with `at`, and with `before`,
-   * as that is where tests of loading begin; a `before` that is about something else sets it to false.
+   * Nothing is in the browser's cache, as on a person's first visit. Without it this is so in a file that is cold, with
+   * `at`, and with `before`, as that is where tests of loading begin; a `before` that is about something else sets it to
+   * false.
    */
   cold?: boolean;
   /** Runs before the first navigation, for routes and recorders. */
@@ -39,6 +40,9 @@ interface Watched extends Visit {
   end(): Promise<void>;
 }
 
+/** Tests of releases and of safety are about what is fetched and what runs. */
+const isCold = () => /[\\/]tests[\\/](?:release|safety)[\\/]/.test(expect.getState().testPath ?? '');
+
 /** A browser for this test file alone; it ends with the connection. */
 async function connectTo(launching: Promise<BrowserServer>): Promise<Browser> {
   const server = await launching;
@@ -51,10 +55,10 @@ async function connectTo(launching: Promise<BrowserServer>): Promise<Browser> {
  * Opens pages for a test file: one browser context a call, ended after each test. The test fails when one of its pages
  * broke the Content-Security-Policy, wrote an error to the console or threw; after a failure it also tells what the
  * pages showed. `wholeBrowser` is for what a headless shell lacks, such as desktop notifications; `tabsApart` gives each
- * tab a process of its own, for what tabs of one person do at the same time. With `stay` the pages stay open for the
- * tests that follow, so that a person signs in once a file.
+ * tab a process of its own, for what tabs of one person do at the same time; `cold` begins each visit with an empty
+ * cache. With `stay` the pages stay open for the tests that follow, so that a person signs in once a file.
  */
-export function panel({ wholeBrowser = false, tabsApart = false, stay = false } = {}) {
+export function panel({ wholeBrowser = false, tabsApart = false, stay = false, cold: allCold = isCold() } = {}) {
   let own: Promise<Browser> | undefined;
   if (wholeBrowser) beforeAll(() => void (own = connectTo(launchBrowser(findBrowser()))));
   if (tabsApart) beforeAll(() => void (own = connectTo(launchBrowser())));
@@ -75,7 +79,7 @@ export function panel({ wholeBrowser = false, tabsApart = false, stay = false } 
   });
 
   return async function open(path: string, options: OpenOptions = {}): Promise<Visit> {
-    const { at, before, viewport, cold = Boolean(at ?? before) } = options;
+    const { at, before, viewport, cold = allCold || Boolean(at ?? before) } = options;
     const opened = await (own || stay || cold ? openCold(await (own ?? ownBrowser()), viewport) : openKept(viewport));
     const expected: RegExp[] = [];
     const visit = { ...opened, expected, expectFault: (pattern: RegExp) => void expected.push(pattern) };
