@@ -48,7 +48,7 @@ export async function makeFeedKey(
       paymentMethodId: body.paymentMethodId,
       kind: body.kind,
       name,
-      sealed: await seal(deps, id, Buffer.from(secret)),
+      sealed: await seal({ ...deps, db: tx }, id, Buffer.from(secret)),
       accountTail,
       mailServer: body.kind === 'MESSAGES' ? (body.mailServer?.toLowerCase() ?? null) : null,
       madeBy: actor.id,
