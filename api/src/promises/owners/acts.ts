@@ -25,9 +25,17 @@ const LOOSER = [
   ['secondPerson.failed.mode', 'off'],
 ] as const;
 
+/** What this person could try with what waits. */
+export const requestsOf = (requests: Situation['requests'], by: TestPerson): Attempt[] =>
+  requests.flatMap(({ id, version, act }) => [
+    { by, name: `${by} confirms ${act}`, path: `/second-person/${id}/confirm`, body: { version } },
+    { by, name: `${by} declines ${act}`, path: `/second-person/${id}/decline`, body: { version, reason } },
+    { by, name: `${by} withdraws ${act}`, path: `/second-person/${id}/withdraw`, body: { version } },
+  ]);
+
 /**
- * Every act of the owner's room that this person could try in a situation: on each account in play, on policies, on
- * what waits, a group of the provider, and a new account.
+ * Every act on the rights of people that this person could try in a situation: on each account in play, on policies, on
+ * what waits, a group of the provider, and a new account. Acts that open something else: `stageDoors`.
  */
 export function attemptsOf({ accounts, requests, policies }: Situation, by: TestPerson): Attempt[] {
   const attempt = (name: string, path: string, body: object): Attempt => ({ name: `${by} ${name}`, by, path, body });
@@ -50,11 +58,7 @@ export function attemptsOf({ accounts, requests, policies }: Situation, by: Test
       franchiseId: null,
       reason,
     }),
-    ...requests.flatMap(({ id, version, act }) => [
-      attempt(`confirms ${act}`, `/second-person/${id}/confirm`, { version }),
-      attempt(`declines ${act}`, `/second-person/${id}/decline`, { version, reason }),
-      attempt(`withdraws ${act}`, `/second-person/${id}/withdraw`, { version }),
-    ]),
+    ...requestsOf(requests, by),
     attempt('switches straight-through approval on', '/straight-through/switch', {
       version: 1,
       mode: 'on',

@@ -37,18 +37,23 @@ interface Search {
   first: boolean;
   /** A guard has been taken out. */
   mutant: boolean;
+  attempts: (situation: Situation, by: TestPerson) => Attempt[];
 }
 
 /**
  * Tries every act of the owner's room, by each of these people, in every situation that they can reach, through the real
- * API as the API's own role, and rolls each back. `touched` are the accounts in play. With `first` it stops at the first
+ * API as the API's own role, and rolls each back. `touched` are the accounts in play, `attempts` the acts. With `first` it stops at the first
  * hole; `prepare` are statements that remove a guard.
  */
 export async function searchOwners(
   desk: Desk,
   people: readonly TestPerson[],
   touched: readonly TestPerson[],
-  { first = false, prepare = [] as readonly string[] } = {},
+  {
+    first = false,
+    prepare = [] as readonly string[],
+    attempts = attemptsOf as (situation: Situation, by: TestPerson) => Attempt[],
+  } = {},
 ): Promise<Reached> {
   const client = new pg.Client({ connectionString: desk.api.url, types });
   await client.connect();
@@ -72,7 +77,7 @@ export async function searchOwners(
     const acting = new Set(people.map((person) => desk.api.staffId(person)));
     const seen = new Map<string, number>();
     const mutant = prepare.length > 0;
-    const search = { client, app, people, acting, others, tokens, begun, reached, seen, first, mutant };
+    const search = { client, app, people, acting, others, tokens, begun, reached, seen, first, mutant, attempts };
     await explore(search, begun, []);
     await client.query('ROLLBACK');
     return reached;
@@ -83,13 +88,13 @@ export async function searchOwners(
 }
 
 async function explore(search: Search, situation: Situation, way: readonly string[]): Promise<void> {
-  const { client, people, reached, seen, first } = search;
+  const { client, people, reached, seen, first, attempts } = search;
   const known = seen.get(keyOf(situation));
   if (way.length >= LONGEST || (known !== undefined && known <= way.length)) return;
   if (known === undefined) reached.situations += 1;
   seen.set(keyOf(situation), way.length);
   const point = `s${way.length}`;
-  for (const attempt of people.flatMap((person) => attemptsOf(situation, person))) {
+  for (const attempt of people.flatMap((person) => attempts(situation, person))) {
     if (first && reached.holes.length > 0) return;
     await client.query(`SAVEPOINT ${point}`);
     reached.tried += 1;

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { type ActionName, permissionsOf } from '../../domain/permissions.ts';
 import { policies as known, type PolicyKey } from '../../domain/policies/policies.ts';
 
+import { type Doors, openedDoors, readDoors } from './doors.ts';
+
 export interface Account {
   id: string;
   version: number;
@@ -23,6 +25,7 @@ export interface Situation {
   links: string[];
   /** Groups of the provider that have a role. */
   groups: string[];
+  doors: Doors;
 }
 
 /** Reads the situation; `others` are accounts that the search does not touch. */
@@ -49,6 +52,7 @@ export async function readSituation(client: pg.Client, others: ReadonlySet<strin
     ]) as Situation['policies'],
     links: links.map(({ id }) => id),
     groups: groups.map(({ value }) => value),
+    doors: await readDoors(client),
   };
 }
 
@@ -71,7 +75,7 @@ const held = ({ actionName, lead, owner }: Account) => permissionsOf(actionName,
 /**
  * What the acts of these people have brought about against the rules (domain 1.3): nobody has more rights than before
  * by acts of their own, alone or with a colleague of the same rank, and nobody alone gives a right, sets a password, lets
- * somebody in by the provider or loosens a guard of money.
+ * somebody in by the provider, opens a door (`doors.ts`) or loosens a guard of money.
  */
 export function holesOf(before: Situation, after: Situation, acting: ReadonlySet<string>): string[] {
   const was = new Map(before.accounts.map((account) => [account.id, account]));
@@ -96,6 +100,7 @@ export function holesOf(before: Situation, after: Situation, acting: ReadonlySet
     ...(letIn.some((id) => acting.has(id)) ? ['somebody gets another way in by acts of their own'] : []),
     ...(alone && letIn.length > 0 ? ['one person lets somebody in by the provider'] : []),
     ...(alone && after.groups.length > before.groups.length ? ['one person gives a group a role'] : []),
+    ...(alone ? openedDoors(before.doors, after.doors).map((door) => `one person opens ${door}`) : []),
     ...(looser ? ['one person loosens a guard of money'] : []),
     ...(owners(before) > 1 && owners(after) < 2 ? ['one owner is left, who may do everything alone'] : []),
   ];

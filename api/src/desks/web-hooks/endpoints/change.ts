@@ -46,7 +46,15 @@ export async function makeWebHook(
   await one.tx
     .insertInto('webHook')
     .values({
-      ...{ id, url, description, types, secret: await seal(deps, id, secret), madeBy: one.actor.id, madeAt: one.now },
+      ...{
+        id,
+        url,
+        description,
+        types,
+        secret: await seal({ ...deps, db: one.tx }, id, secret),
+        madeBy: one.actor.id,
+        madeAt: one.now,
+      },
       ...{ secretBefore: null, secretBeforeUntil: null, failingSince: null, pausedWhy: null },
     })
     .execute();

@@ -68,7 +68,7 @@ export async function rotateSecret(
   await write(
     one,
     hook,
-    { secret: await seal(deps, id, secret), ...before },
+    { secret: await seal({ ...deps, db: one.tx }, id, secret), ...before },
     { action: 'web-hook.secret-made', reason, after: { hours } },
   );
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { DbOrTx } from '../../../db/database.ts';
 import type { Deps } from '../../../http/context.ts';
 import { sharedSecret } from '../keys/shared-secret.ts';
 
@@ -8,6 +9,11 @@ const KID = 4;
 const NONCE = 12;
 const TAG = 16;
 
+/** Within an act `db` is its transaction: an act that waited for another connection could wait for ever. */
+interface SealedAt extends Pick<Deps, 'settings'> {
+  db: DbOrTx;
+}
+
 const digest = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 const kidOf = (key: Buffer): Buffer => digest(key).subarray(0, KID);
 
@@ -16,17 +22,17 @@ const kidOf = (key: Buffer): Buffer => digest(key).subarray(0, KID);
  * person, so that a row that was copied to another person cannot be read. A copy of the database alone does not give away
  * the secrets that were sealed with FACTOR_SECRET; those before it stay sealed with the key in the database.
  */
-export async function seal(deps: Pick<Deps, 'db' | 'settings'>, staffId: string, secret: Buffer): Promise<Buffer> {
-  const [key] = (await keysOf(deps)) as [Buffer];
+export async function seal(at: SealedAt, staffId: string, secret: Buffer): Promise<Buffer> {
+  const [key] = (await keysOf(at)) as [Buffer];
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(staffId));
   const text = Buffer.concat([cipher.update(secret), cipher.final()]);
   return Buffer.concat([kidOf(key), nonce, cipher.getAuthTag(), text]);
 }
 
-export async function unseal(deps: Pick<Deps, 'db' | 'settings'>, staffId: string, sealed: Buffer): Promise<Buffer> {
+export async function unseal(at: SealedAt, staffId: string, sealed: Buffer): Promise<Buffer> {
   const kid = sealed.subarray(0, KID);
-  const key = (await keysOf(deps)).find((one) => kidOf(one).equals(kid));
+  const key = (await keysOf(at)).find((one) => kidOf(one).equals(kid));
   if (!key) throw new Error('The key that encrypted a second factor is missing: set FACTOR_SECRET as it was.');
   const nonce = sealed.subarray(KID, KID + NONCE);
   const decipher = createDecipheriv(CIPHER, key, nonce)
@@ -36,7 +42,7 @@ export async function unseal(deps: Pick<Deps, 'db' | 'settings'>, staffId: strin
 }
 
 /** The first one encrypts; the others were used before FACTOR_SECRET was set. */
-async function keysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<Buffer[]> {
+async function keysOf({ db, settings }: SealedAt): Promise<Buffer[]> {
   const stored = digest(await sharedSecret(db, 'second-factor'));
   return settings.factorSecret ? [digest(settings.factorSecret), stored] : [stored];
 }
