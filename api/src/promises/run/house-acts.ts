@@ -97,8 +97,9 @@ const chargeback: RandomAct = async (world) => {
   const { random } = world;
   const deposit = await someRow<{ id: string; amountPaise: number; paymentMethodId: string }>(
     world,
-    sql`deposit d JOIN utr_entry l ON l.id = d.utr_entry_id WHERE ${random.chance(0.9) ? sql`d.reversal_reason_code = 'CHARGEBACK'` : sql`TRUE`}`,
-    sql`d.id, l.amount_paise, l.payment_method_id`,
+    sql`(SELECT d.no, d.id, l.amount_paise, l.payment_method_id FROM deposit d JOIN utr_entry l ON l.id = d.utr_entry_id
+      WHERE ${random.chance(0.9) ? sql`d.reversal_reason_code = 'CHARGEBACK'` : sql`TRUE`}) AS disputed`,
+    sql`id, amount_paise, payment_method_id`,
   );
   if (!deposit) return null;
   const { id: depositId, ...money } = deposit;
