@@ -9,6 +9,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Numbers that a SEARCH finds: by UID or SINCE. As servers do, `n:*` finds the last mail even when it is below n. */
 export function searched(mails: readonly StoredMail[], query: string): number[] {
+  // No command that it knows marks a mail as read.
+  if (/^SEEN\b/i.test(query)) return [];
   const since = /SINCE "?(\d{1,2})-(\w{3})-(\d{4})/i.exec(query);
   const day = since ? Date.UTC(Number(since[3]), MONTHS.indexOf(since[2]!), Number(since[1])) : 0;
   const range = /UID (\S+)/i.exec(query)?.[1];

@@ -22,7 +22,7 @@ export async function placeOfTicket(deps: Deps, { actor, now }: Acting, ticket: 
   const kept = text && (JSON.parse(text.toString()) as { place: MailboxPlace; at: number });
   if (!kept || now.getTime() - kept.at > VALID_MS)
     return halt(
-      invalidField('ticket', 'EXPIRED', 'Try the mailbox again: it was not tried by you within the last hour.'),
+      invalidField('ticket', 'REQUIRED', 'Try the mailbox again: it was not tried by you within the last hour.'),
     );
   return kept.place;
 }
