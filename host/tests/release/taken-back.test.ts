@@ -62,7 +62,7 @@ test('federation: a release that is taken back leaves every open tab, what is ty
     const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
     if (version) versions.add(version);
   });
-  const told = page.waitForRequest((request) => /older than this browser/.test(request.postData() ?? ''));
+  const told = page.waitForRequest((request) => /List \d+ came after \d+/.test(request.postData() ?? ''));
   await page.reload();
   await screen(page, 'UTR Entry');
   await told;
