@@ -1,7 +1,6 @@
 import { isExpired, isOlder } from '@backoffice/shared/release/format/age';
 import { problemOfRegistry, type Registry, type Release } from '@backoffice/shared/release/format/registry-schema';
 
-import type { Report } from '../start/report.ts';
 import type { KeptList } from './kept-list.ts';
 
 export type { RegisteredRemote, Registry, Release } from '@backoffice/shared/release/format/registry-schema';
@@ -40,7 +39,7 @@ interface SourceParts {
   hashes: Map<string, string>;
   /** Where the newest verified list is kept over reloads. */
   kept?: KeptList;
-  report?: Report;
+  report?(one: { kind: 'registry-refused'; detail: string }): void;
 }
 
 function admit(registry: Registry, hashes: Map<string, string>) {

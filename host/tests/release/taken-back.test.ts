@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../../shared/release/publish.mjs';
 import { serveRemote } from '../../../shared/release/serve/server.mjs';
-import { yank } from '../../../shared/release/yank.mjs';
+import { yank } from '../../../shared/release/yank/yank.mjs';
 import { changedBuild } from '../harness/release/changed-build.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
