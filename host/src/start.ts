@@ -3,7 +3,7 @@ import { moduleOf } from '@backoffice/shared/session';
 import { callEarly } from './first/early-call.ts';
 import { rememberedList } from './first/early-list.ts';
 import { choose } from './registry/choose.ts';
-import { keptList, noKeptList } from './registry/kept-list.ts';
+import { keptList } from './registry/kept-list.ts';
 import { createLeftCanaries } from './registry/left-canaries.ts';
 import { createRegistrySource, type Registry } from './registry/registry.ts';
 import { createVerifier, keysOfPage } from './registry/signature.ts';
@@ -46,7 +46,7 @@ function start() {
 
   // In development no signature is needed: the host's own server generates the registry on request.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
-  const registry = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : noKeptList, report });
+  const registry = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
   const { pathname } = location;
   const fetchAhead = (answer: Registry) => {
     const staff = storedStaff();

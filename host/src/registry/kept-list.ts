@@ -18,12 +18,9 @@ export const keptList: KeptList = {
   },
   keep(text) {
     try {
-      if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
+      localStorage.setItem(KEY, text);
     } catch {
       // A full or forbidden storage takes nothing from the person.
     }
   },
 };
-
-/** Keeps nothing, as in development, where lists are made on request and unsigned. */
-export const noKeptList: KeptList = { read: () => null, keep: () => undefined };

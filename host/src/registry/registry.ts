@@ -1,8 +1,7 @@
 import { isExpired, isOlder } from '@backoffice/shared/release/format/age';
 import { problemOfRegistry, type Registry, type Release } from '@backoffice/shared/release/format/registry-schema';
 
-import type { Report } from '../start/report.ts';
-import { noKeptList, type KeptList } from './kept-list.ts';
+import type { KeptList } from './kept-list.ts';
 
 export type { RegisteredRemote, Registry, Release } from '@backoffice/shared/release/format/registry-schema';
 
@@ -40,7 +39,7 @@ interface SourceParts {
   hashes: Map<string, string>;
   /** Where the newest verified list is kept over reloads. */
   kept?: KeptList;
-  report?: Report;
+  report?(one: { kind: 'registry-refused'; detail: string }): void;
 }
 
 function admit(registry: Registry, hashes: Map<string, string>) {
@@ -54,7 +53,7 @@ function admit(registry: Registry, hashes: Map<string, string>) {
  * older than this browser has seen is ignored, because a cache or an attacker may replay it: the newest verified one
  * runs on. So does one that has ended, since no desk may stop because nobody signed a list. Both are reported.
  */
-export function createRegistrySource({ signedPart, hashes, kept = noKeptList, report }: SourceParts) {
+export function createRegistrySource({ signedPart, hashes, kept, report }: SourceParts) {
   let newest: Registry | undefined;
 
   /** `undefined` when there is none, or when it is signed by no key of this page. */
@@ -65,24 +64,18 @@ export function createRegistrySource({ signedPart, hashes, kept = noKeptList, re
           .then(parseRegistry)
           .catch(() => undefined);
 
-  /** Of what came and what was seen, the one that counts. */
-  function newerOf(came: Registry, seen: Registry | undefined): Registry {
-    if (!seen || !isOlder(came, seen)) return came;
-    const detail = `A list older than this browser has seen: number ${came.serial}, after ${seen.serial}`;
-    report?.({ kind: 'registry-refused', detail });
-    return seen;
-  }
-
   async function fetchRegistry(): Promise<Registry> {
     const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_TIMEOUT) });
     if (!answer.ok) throw new Error(`The list of modules answered ${answer.status}.`);
     const text = await answer.text();
     const came = parseRegistry(await signedPart(text));
-    const before = kept.read();
+    const before = kept?.read() ?? null;
     const seen = newest ?? (before === text ? undefined : await seenBefore(before));
-    const registry = newerOf(came, seen);
-    if (registry === came) kept.keep(text);
-    if (isExpired(registry)) report?.({ kind: 'registry-refused', detail: `The list ended at ${registry.expiresAt}` });
+    const isBehind = seen !== undefined && isOlder(came, seen);
+    const registry = isBehind ? seen : came;
+    if (!isBehind && before !== text) kept?.keep(text);
+    const detail = isBehind ? `List ${came.serial} came after ${seen.serial}` : `Ended ${registry.expiresAt}`;
+    if (isBehind || isExpired(registry)) report?.({ kind: 'registry-refused', detail });
     newest = registry;
     admit(registry, hashes);
     return registry;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { publish } from '../../../shared/release/publish.mjs';
 import { serveRemote } from '../../../shared/release/serve/server.mjs';
-import { yank } from '../../../shared/release/yank.mjs';
+import { yank } from '../../../shared/release/yank/yank.mjs';
 import { changedBuild } from '../harness/release/changed-build.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -62,7 +62,7 @@ test('federation: a release that is taken back leaves every open tab, what is ty
     const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
     if (version) versions.add(version);
   });
-  const told = page.waitForRequest((request) => /older than this browser/.test(request.postData() ?? ''));
+  const told = page.waitForRequest((request) => /List \d+ came after \d+/.test(request.postData() ?? ''));
   await page.reload();
   await screen(page, 'UTR Entry');
   await told;

@@ -1,4 +1,4 @@
-import { renew } from '../yank.mjs';
+import { renew } from '../yank/yank.mjs';
 import { mustExist, readSigner } from './options.mjs';
 
 export const usage = 'renew';

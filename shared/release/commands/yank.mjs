@@ -1,5 +1,5 @@
 import { UserError } from '../../run/user-error.mjs';
-import { yank } from '../yank.mjs';
+import { yank } from '../yank/yank.mjs';
 import { mustExist, nameIn, readSigner } from './options.mjs';
 
 export const usage = 'yank <remote | host> <version>';

@@ -56,7 +56,7 @@ export async function storeFeedKey(
       paymentMethodId: made.paymentMethodId,
       kind: made.kind,
       name,
-      sealed: await seal({ ...deps, db: one.tx }, id, Buffer.from(made.secret)),
+      sealed: await seal({ ...deps, db: tx }, id, Buffer.from(made.secret)),
       accountTail: made.accountTail,
       mailServer: made.mailServer,
       madeBy: actor.id,

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isExpired, isOlder } from './format/age.mjs';
-import { makeKey, openSigned, publicOf } from './keys.mjs';
-import { promote, rollback } from './move.mjs';
-import { publish } from './publish.mjs';
-import { hostBuild, remoteBuild } from './testing/builds.mjs';
+import { isExpired, isOlder } from '../format/age.mjs';
+import { makeKey, openSigned, publicOf } from '../keys.mjs';
+import { promote, rollback } from '../move.mjs';
+import { publish } from '../publish.mjs';
+import { hostBuild, remoteBuild } from '../testing/builds.mjs';
 import { renew, yank } from './yank.mjs';
 
 const REASON = 'it credits the wrong account';

@@ -1,16 +1,16 @@
-import { refuse, whyHostStandsAlone } from './gate.mjs';
-import { supportedHosts } from './hosts.mjs';
-import { releasesOf } from './format/compatibility.mjs';
-import { yankOf } from './format/age.mjs';
-import { withChannel, withHost } from './registry.mjs';
-import { placesOf } from './store/places.mjs';
-import { readRecord, recordsOf } from './store/records.mjs';
-import { changeRegistry, momentAfter } from './store/registry-file.mjs';
-import { mustBeListed, releaseFrom } from './move.mjs';
-import { UserError } from '../run/user-error.mjs';
+import { refuse, whyHostStandsAlone } from '../gate.mjs';
+import { supportedHosts } from '../hosts.mjs';
+import { releasesOf } from '../format/compatibility.mjs';
+import { yankOf } from '../format/age.mjs';
+import { withChannel, withHost } from '../registry.mjs';
+import { placesOf } from '../store/places.mjs';
+import { readRecord, recordsOf } from '../store/records.mjs';
+import { changeRegistry, momentAfter } from '../store/registry-file.mjs';
+import { mustBeListed, releaseFrom } from '../move.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
-/** @import { Channel, Registry } from './format/registry-schema.mjs' */
-/** @import { Target } from './move.mjs' */
+/** @import { Channel, Registry } from '../format/registry-schema.mjs' */
+/** @import { Target } from '../move.mjs' */
 
 /**
  * Adds a version to those that were taken back.
