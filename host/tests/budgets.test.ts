@@ -16,9 +16,9 @@ beforeAll(rowsOfToday);
 /** Bytes on the wire, 1 kB = 1000 bytes (docs/measurements.md). */
 const BUDGET = {
   /** Without what the API answers, as 50 rows take 4 to 9 kB, by what the day has brought. */
-  firstRows: { bytes: 231_400, requests: 9 },
-  depositApproval: { bytes: 231_400, requests: 8 },
-  signIn: { bytes: 186_400, requests: 4 },
+  firstRows: { bytes: 232_700, requests: 9 },
+  depositApproval: { bytes: 232_700, requests: 8 },
+  signIn: { bytes: 187_100, requests: 4 },
   formUsable: { bytes: 3_500, requests: 1 },
   remoteEntry: 12_000,
 };
