@@ -20,10 +20,10 @@ function isFigure(value) {
   );
 }
 
-/** Reads the file that a lead has saved on the page of modules. @param {string} file @returns {Promise<Figures>} */
+/** Reads the file with the figures that a lead has copied on the page of modules. @param {string} file @returns {Promise<Figures>} */
 export async function readFigures(file) {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UserError(`${file} cannot be read. Save the figures on the page of modules, and name that file.`);
+    throw new UserError(`${file} cannot be read. Copy the figures on the page of modules into a file, and name it.`);
   });
   /** @type {Partial<Figures>} */
   let figures = {};
@@ -33,7 +33,7 @@ export async function readFigures(file) {
     // The sentence below says it.
   }
   if (typeof figures?.at !== 'string' || !Array.isArray(figures.rows) || !figures.rows.every(isFigure))
-    throw new UserError(`${file} holds no figures of releases. Save them on the page of modules.`);
+    throw new UserError(`${file} holds no figures of releases. Copy them on the page of modules into it.`);
   return /** @type {Figures} */ (figures);
 }
 

@@ -50,7 +50,9 @@ describe('the file of figures', () => {
   ])('that holds %s is refused in a sentence', async (_, text) => {
     const file = join(folder, 'figures.json');
     await writeFile(file, text);
-    await expect(readFigures(file)).rejects.toThrow('holds no figures of releases. Save them on the page of modules.');
+    await expect(readFigures(file)).rejects.toThrow(
+      'holds no figures of releases. Copy them on the page of modules into it.',
+    );
   });
 
   test('that is not there is refused in a sentence', async () => {

@@ -1,7 +1,6 @@
-import { CONTRACT_VERSION, type ReleaseFigure, type ReleaseFigures } from '@backoffice/shared/contract';
+import { CONTRACT_VERSION, type ReleaseFigure } from '@backoffice/shared/contract';
 import { formatMoment, sentenceCase } from '@backoffice/shared/domain';
 import { Button, Facts, FailedState, ForbiddenState, Page, SkeletonRows, useCopy } from '@backoffice/shared/kit/core';
-import { saveFile } from '@backoffice/shared/list';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { isOf, type DayReport } from './day-reports.ts';
@@ -101,22 +100,20 @@ function TakeAway({ health }: { health: Modules }) {
   const { copy, copied } = useCopy();
   const { ofReleases } = health;
   const { version, lends } = globalThis.__PANEL__;
-  const copyReport = async () => {
-    const tab = { version, lends, contract: CONTRACT_VERSION, browser: navigator.userAgent, at: new Date() };
-    if (!(await copy(reportText(health, tab)))) notify.error('The browser does not let this page copy.');
-  };
-  const saveFigures = (of: ReleaseFigures) => {
-    const file = new Blob([JSON.stringify(of, null, 2)], { type: 'application/json' });
-    notify.success(`${saveFile(file, `release-figures-${of.at.slice(0, 10)}.json`)} is saved`);
+  const tab = { version, lends, contract: CONTRACT_VERSION, browser: navigator.userAgent };
+  const report = () => reportText(health, { ...tab, at: new Date() });
+  const figures = JSON.stringify(ofReleases, null, 2);
+  const take = async (text: string) => {
+    if (!(await copy(text))) notify.error('The browser does not let this page copy.');
   };
   return (
     <>
-      <Button size="xs" variant="default" onClick={() => void copyReport()}>
-        {copied ? 'Copied' : 'Copy a report'}
+      <Button size="xs" variant="default" onClick={() => void take(report())}>
+        {copied && copied !== figures ? 'Copied' : 'Copy a report'}
       </Button>
       {ofReleases && (
-        <Button size="xs" variant="default" onClick={() => saveFigures(ofReleases)}>
-          Save the figures
+        <Button size="xs" variant="default" onClick={() => void take(figures)}>
+          {copied === figures ? 'Copied' : 'Copy the figures'}
         </Button>
       )}
     </>

@@ -14,13 +14,16 @@ export interface Outcome {
 
 export type CountOutcome = (outcome: Outcome) => void;
 
+/** Long after the first rows of the page, in milliseconds. */
+const AFTER_MS = 10_000;
+
 /**
  * Makes the function that tells the API outcomes, after what the person waits for and without a word on the screen. A
  * page tells each outcome of a release once, so that one broken tab does not weigh more than a hundred good ones.
  */
 export function createOutcomes(
   send: (url: string, init: RequestInit) => Promise<unknown> = fetch,
-  later: (act: () => void) => void = whenIdle,
+  later: (act: () => void) => void = (act) => void setTimeout(whenIdle, AFTER_MS, act),
 ): CountOutcome {
   const told = new Set<string>();
   return ({ tookMs, ...outcome }) => {

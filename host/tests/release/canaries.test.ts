@@ -119,7 +119,7 @@ test.each(CASES)(
 
 async function until(is: () => boolean) {
   for (let tries = 0; !is(); tries += 1) {
-    if (tries > 300) throw new Error('It never came.');
+    if (tries > 600) throw new Error('It never came.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

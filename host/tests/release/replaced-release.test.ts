@@ -26,7 +26,7 @@ const failure = (page: Page) => page.getByRole('main').locator('[data-fault]');
 /** A list is seen, so that this release is the first to load the doors of lists; then the page that throws. */
 async function meetTheFailure() {
   const { page, expectFault } = await open('/login');
-  expectFault(/The page throws|\/recent-utr/);
+  expectFault(/The page throws|\/recent-utr|kit\/|ChunkLoadError|is not a function/);
   await visitSite(page, site, '/admin/recent-deposit', 'deposit');
   await rows(page).first().waitFor();
   // A door that the host uses too: from then on the release is not the only one that uses what it has loaded.
@@ -36,14 +36,41 @@ async function meetTheFailure() {
   await page.getByRole('dialog', { name: 'Help' }).waitFor();
   await page.keyboard.press('Escape');
   await menuLink(page, "Recent UTR's").click();
-  await failure(page).waitFor();
   return page;
+}
+
+const LAZY_DOORS = ['table', 'overlay', 'choices', 'dates', 'files'].map((door) => `@backoffice/shared/kit/${door}`);
+
+type Scope = Record<string, Record<string, unknown>>;
+/** What the host shares, as each build on the page sees it. */
+const scopesOf = (page: Page, doors: readonly string[], remove = false) =>
+  page.evaluate(
+    ([names, isOff]) => {
+      const { __FEDERATION__: known } = globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap?: { default?: Scope } }[] };
+      };
+      return known.__INSTANCES__.map(({ name, shareScopeMap }) => {
+        const scope = shareScopeMap?.default ?? {};
+        const lacks = names.filter((door) => Object.keys(scope[door] ?? {}).length === 0);
+        if (isOff) for (const door of names) scope[door] = {};
+        return { name, lacks };
+      });
+    },
+    [doors, remove] as const,
+  );
+
+/** Each lazy door of the host is offered to every build on the page, also those that nobody has opened yet. */
+async function everyDoorIsThere(page: Page) {
+  const scopes = await scopesOf(page, LAZY_DOORS);
+  expect(scopes.map(({ name }) => name)).toContain('deposit');
+  expect(scopes.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
 }
 
 /** Lists, and every other page of the module with its doors. */
 async function everyPageStands(page: Page) {
   await failure(page).waitFor({ state: 'detached' });
   await rows(page).first().waitFor();
+  await everyDoorIsThere(page);
   for (const { title } of MENUS.deposit) {
     await menuLink(page, title).click();
     await screen(page, title);
@@ -57,6 +84,7 @@ const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' 
 test('safety P13: Retry on a page that throws takes the release that has been published since, in the same tab, and its lists and doors are there', async () => {
   await site.publish(broken('1.0.7-00000007'));
   const page = await meetTheFailure();
+  await failure(page).waitFor();
   await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.8-00000008' }));
   const renewed = page.waitForRequest((request) => request.url().includes('/1.0.8-00000008/'));
   await retry(page);
@@ -64,7 +92,21 @@ test('safety P13: Retry on a page that throws takes the release that has been pu
   await everyPageStands(page);
 });
 
-test('safety P13: a canary that has shown a list and then fails is given up in the same tab, and the lists and doors of stable are there', async () => {
+test('safety P13: a mutant whose doors go with the release that opened them first is noticed', async () => {
+  await site.publish(broken('1.0.7-00000007'));
+  const page = await meetTheFailure();
+  await failure(page).waitFor();
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.8-00000008' }));
+  await scopesOf(page, LAZY_DOORS, true);
+  const renewed = page.waitForRequest((request) => request.url().includes('/1.0.8-00000008/'));
+  await retry(page);
+  await renewed;
+  await page.waitForResponse((response) => response.url().includes('/1.0.8-00000008/'));
+  await expect(everyDoorIsThere(page)).rejects.toThrow();
+  await failure(page).waitFor();
+});
+
+test('safety P13: a canary that has shown a list and then fails is given up in the same tab by itself, and the lists and doors of stable are there', async () => {
   await site.publish(built('remote-deposit'));
   const { targetDir, privateKey } = site;
   await publish({
@@ -78,6 +120,5 @@ test('safety P13: a canary that has shown a list and then fails is given up in t
   expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
     expect.stringContaining('/1.0.9-00000009/'),
   );
-  await retry(page);
   await everyPageStands(page);
 });

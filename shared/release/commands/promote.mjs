@@ -6,7 +6,7 @@ import { mustExist, nameIn, readSigner } from './options.mjs';
 export const usage = 'promote <remote> [<version>]';
 export const does = 'puts the canary on stable, for everybody, and ends it';
 export const options = [
-  ['--figures <file>', 'saved on the page of modules: refuses a canary that fails more often than stable'],
+  ['--figures <file>', 'copied on the page of modules: refuses a canary that fails more often than stable'],
   ['--despite-figures', 'promotes it all the same'],
 ];
 
