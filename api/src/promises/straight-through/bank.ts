@@ -42,8 +42,7 @@ export const machineLineOf = ({ utr, amountPaise, remitterName, at }: Payment) =
 
 /** Sends it; `id` names the intent, so that sending it again does nothing twice. */
 const WAYS: Record<Way, (town: Town, payment: Payment, id: string) => Promise<TestAnswer>> = {
-  machine: (_, payment, id) =>
-    payment.account.machine.post('/feed/lines', { lines: [machineLineOf(payment)] }, { id }),
+  machine: (_, payment, id) => payment.account.machine.post('/feed/lines', { lines: [machineLineOf(payment)] }, { id }),
   sms: (town, payment, id) =>
     payment.account.phone.post('/feed/messages', { messages: [smsOf(town, payment)] }, { id }),
   mail: (town, payment, id) =>
@@ -81,11 +80,7 @@ export async function tell(town: Town, payment: Payment, way: Way): Promise<void
 /** Messages and deliveries that no bank has sent; each is what its forger can make. */
 export const FORGERIES: Record<string, (town: Town, payment: Payment) => Promise<TestAnswer>> = {
   'a delivery without the secret': (_, payment) =>
-    payment.account.machine.post(
-      '/feed/lines',
-      { lines: [machineLineOf(payment)] },
-      { secret: newSecret() },
-    ),
+    payment.account.machine.post('/feed/lines', { lines: [machineLineOf(payment)] }, { secret: newSecret() }),
   'a delivery changed on its way': (_, payment) =>
     payment.account.machine.post(
       '/feed/lines',

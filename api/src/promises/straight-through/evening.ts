@@ -109,7 +109,10 @@ const isPayer = ({ customer, utrEntry }: Row): boolean => {
 export async function askCustomers(town: Town): Promise<number> {
   let answered = 0;
   for (const row of await all<Row>(town, '/deposits?section=waiting')) {
-    const asked = await poster(town)('deposit', `/deposits/${row.id}/ask`, { version: row.version, reasonCode: 'WRONG_UTR' });
+    const asked = await poster(town)('deposit', `/deposits/${row.id}/ask`, {
+      version: row.version,
+      reasonCode: 'WRONG_UTR',
+    });
     const claimed = town.claims.get(row.id);
     if (!asked || !claimed?.rightUtr) continue;
     // From now on it is the right UTR of a payment of this customer.
@@ -137,7 +140,12 @@ export async function decideTheRest(town: Town): Promise<{ approved: number; rej
           })
         : null;
     if (approved) done.approved += 1;
-    else if (await post('deposit.lead', `/deposits/${id}/reject`, { version, reasonCode: line ? 'THIRD_PARTY_PAYER' : 'NOT_RECEIVED' }))
+    else if (
+      await post('deposit.lead', `/deposits/${id}/reject`, {
+        version,
+        reasonCode: line ? 'THIRD_PARTY_PAYER' : 'NOT_RECEIVED',
+      })
+    )
       done.rejected += 1;
     else town.findings.push(`${id} is neither approved nor rejected`);
   }

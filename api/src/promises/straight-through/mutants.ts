@@ -41,7 +41,11 @@ export const MUTANTS: Mutant[] = [
     out: () => silent(['PAYER_DIFFERS'], ['NAME_MISMATCH']),
   },
   { name: 'a line may name nobody', kinds: ['unknownPayer'], out: () => silent(['PAYER_UNKNOWN']) },
-  { name: 'messages have no limit of their own', kinds: ['spoofedAboveLimit', 'messageAboveLimit'], out: () => silent(['MESSAGE_ONLY']) },
+  {
+    name: 'messages have no limit of their own',
+    kinds: ['spoofedAboveLimit', 'messageAboveLimit'],
+    out: () => silent(['MESSAGE_ONLY']),
+  },
   {
     name: 'a customer who is not active is credited',
     kinds: ['blocked'],
