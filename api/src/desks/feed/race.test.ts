@@ -95,6 +95,12 @@ async function wrongAbout({ desk }: Room, utr: string, claim: string): Promise<s
   ];
 }
 
+/** As every sender does: while somebody is working on the UTR, it is told again. */
+async function untilTaken(way: Tell, utr: string): ReturnType<Tell> {
+  const answer = await way(utr);
+  return answer.status === 409 ? untilTaken(way, utr) : answer;
+}
+
 /** Tells each payment in every way at once, some of them twice; returns what is wrong afterwards, as sentences. */
 async function race(one: Room, payments: number, random = createRandom(seed)): Promise<string[]> {
   const { desk, methodId, tell } = one;
@@ -110,8 +116,8 @@ async function race(one: Room, payments: number, random = createRandom(seed)): P
     // Some come before the others, so that each order happens, and the others at once.
     const first = ways.splice(0, random.whole(0, 2));
     const answers = [];
-    for (const { way } of first) answers.push(await way(utr));
-    answers.push(...(await Promise.all(ways.map(({ way }) => way(utr)))));
+    for (const { way } of first) answers.push(await untilTaken(way, utr));
+    answers.push(...(await Promise.all(ways.map(({ way }) => untilTaken(way, utr)))));
     for (const { status, text } of answers) if (status !== 200) findings.push(`answered ${status}: ${text}`);
     findings.push(...(await wrongAbout(one, utr, claim.id)));
   }

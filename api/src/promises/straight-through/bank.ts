@@ -14,23 +14,23 @@ const rupees = (paise: number): string => (paise / 100).toFixed(2);
 const vpaOf = (name: string | null): string => `${(name ?? 'unknown').toLowerCase().replace(/[^a-z]+/g, '.')}@okaxis`;
 
 /** Today in the business zone, as banks write it in messages. */
-export function todayIn(town: Town): string {
+function todayIn(town: Town): string {
   const at = new Date(town.desk.api.clock.now().getTime() + 5.5 * 3_600_000).toISOString();
   return `${at.slice(8, 10)}-${at.slice(5, 7)}-${at.slice(2, 4)}`;
 }
 
-export const smsOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, tail?: string) =>
+const smsOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, tail?: string) =>
   sms(
     `Credit Alert!\nRs.${rupees(amountPaise)} credited to HDFC Bank A/c XX${tail ?? account.accountNo.slice(-4)} on ${todayIn(town)} from VPA ${vpaOf(remitterName)} (UPI ${utr})`,
   );
 
-export const mailOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, how?: { results: string }) =>
+const mailOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, how?: { results: string }) =>
   mail(
     `Dear Customer, Rs.${rupees(amountPaise)} is successfully credited to your account **${account.accountNo.slice(-4)} by VPA ${vpaOf(remitterName)} ${remitterName ?? ''} on ${todayIn(town)}. Your UPI transaction reference number is ${utr}. Thank you for banking with us.`,
     how,
   );
 
-export const machineLineOf = ({ utr, amountPaise, remitterName, at }: Payment) => ({
+const machineLineOf = ({ utr, amountPaise, remitterName, at }: Payment) => ({
   direction: 'CREDIT',
   rail: 'UPI',
   utr,

@@ -9,7 +9,7 @@ import { CLEAN, FAULTS, LEFT, type Story } from './stories.ts';
 import { openTown, switchOn, type Town } from './town.ts';
 
 /** The committed mix, in per cent of the stories: 20 are faulty, each kind alike; 4 are right and left to staff. */
-export const MIX = { faulty: 20, left: 4 } as const;
+const MIX = { faulty: 20, left: 4 } as const;
 
 /** All but the one that writes a file beside the database. */
 const OF_THE_DAY = jobs.filter(({ name }) => name !== 'anchor-audit');

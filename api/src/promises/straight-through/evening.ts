@@ -58,7 +58,7 @@ async function all<T>({ desk }: Town, path: string): Promise<T[]> {
 }
 
 /** What the bank's statement of the account says, with the charge that nobody told. */
-export function statementOf(town: Town, { id }: Account) {
+function statementOf(town: Town, { id }: Account) {
   const today = daysAgo(town.desk, 0);
   const booked = [...town.bank.values()].filter(({ account }) => account.id === id);
   const rows = booked.map(({ utr, amountPaise, remitterName }) => ({
@@ -108,7 +108,8 @@ const isPayer = ({ customer, utrEntry }: Row): boolean => {
 /** Clerks ask the customers whose line is missing; those who find another UTR answer in the app. */
 export async function askCustomers(town: Town): Promise<number> {
   let answered = 0;
-  for (const row of await all<Row>(town, '/deposits?section=waiting')) {
+  for (const row of await all<Row>(town, '/deposits?status=pending')) {
+    if (row.utrEntry) continue;
     const asked = await poster(town)('deposit', `/deposits/${row.id}/ask`, {
       version: row.version,
       reasonCode: 'WRONG_UTR',

@@ -7,7 +7,7 @@ import type { Desk } from '../../testing/index.ts';
 import { FAULTS } from './stories.ts';
 
 /** A guard that keeps wrong credits out, taken out with all its layers, and the stories that come through then. */
-export interface Mutant {
+interface Mutant {
   name: string;
   kinds: (keyof typeof FAULTS)[];
   /** Takes the guard out; returns what puts it back. */
