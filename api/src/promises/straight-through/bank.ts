@@ -14,23 +14,23 @@ const rupees = (paise: number): string => (paise / 100).toFixed(2);
 const vpaOf = (name: string | null): string => `${(name ?? 'unknown').toLowerCase().replace(/[^a-z]+/g, '.')}@okaxis`;
 
 /** Today in the business zone, as banks write it in messages. */
-export function todayIn(town: Town): string {
+function todayIn(town: Town): string {
   const at = new Date(town.desk.api.clock.now().getTime() + 5.5 * 3_600_000).toISOString();
   return `${at.slice(8, 10)}-${at.slice(5, 7)}-${at.slice(2, 4)}`;
 }
 
-export const smsOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, tail?: string) =>
+const smsOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, tail?: string) =>
   sms(
     `Credit Alert!\nRs.${rupees(amountPaise)} credited to HDFC Bank A/c XX${tail ?? account.accountNo.slice(-4)} on ${todayIn(town)} from VPA ${vpaOf(remitterName)} (UPI ${utr})`,
   );
 
-export const mailOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, how?: { results: string }) =>
+const mailOf = (town: Town, { utr, amountPaise, account, remitterName }: Payment, how?: { results: string }) =>
   mail(
     `Dear Customer, Rs.${rupees(amountPaise)} is successfully credited to your account **${account.accountNo.slice(-4)} by VPA ${vpaOf(remitterName)} ${remitterName ?? ''} on ${todayIn(town)}. Your UPI transaction reference number is ${utr}. Thank you for banking with us.`,
     how,
   );
 
-export const machineLineOf = ({ utr, amountPaise, remitterName, at }: Payment) => ({
+const machineLineOf = ({ utr, amountPaise, remitterName, at }: Payment) => ({
   direction: 'CREDIT',
   rail: 'UPI',
   utr,
@@ -42,8 +42,7 @@ export const machineLineOf = ({ utr, amountPaise, remitterName, at }: Payment) =
 
 /** Sends it; `id` names the intent, so that sending it again does nothing twice. */
 const WAYS: Record<Way, (town: Town, payment: Payment, id: string) => Promise<TestAnswer>> = {
-  machine: (_, payment, id) =>
-    payment.account.machine.post('/feed/lines', { lines: [machineLineOf(payment)] }, { id }),
+  machine: (_, payment, id) => payment.account.machine.post('/feed/lines', { lines: [machineLineOf(payment)] }, { id }),
   sms: (town, payment, id) =>
     payment.account.phone.post('/feed/messages', { messages: [smsOf(town, payment)] }, { id }),
   mail: (town, payment, id) =>
@@ -81,11 +80,7 @@ export async function tell(town: Town, payment: Payment, way: Way): Promise<void
 /** Messages and deliveries that no bank has sent; each is what its forger can make. */
 export const FORGERIES: Record<string, (town: Town, payment: Payment) => Promise<TestAnswer>> = {
   'a delivery without the secret': (_, payment) =>
-    payment.account.machine.post(
-      '/feed/lines',
-      { lines: [machineLineOf(payment)] },
-      { secret: newSecret() },
-    ),
+    payment.account.machine.post('/feed/lines', { lines: [machineLineOf(payment)] }, { secret: newSecret() }),
   'a delivery changed on its way': (_, payment) =>
     payment.account.machine.post(
       '/feed/lines',

@@ -9,7 +9,7 @@ import { CLEAN, FAULTS, LEFT, type Story } from './stories.ts';
 import { openTown, switchOn, type Town } from './town.ts';
 
 /** The committed mix, in per cent of the stories: 20 are faulty, each kind alike; 4 are right and left to staff. */
-export const MIX = { faulty: 20, left: 4 } as const;
+const MIX = { faulty: 20, left: 4 } as const;
 
 /** All but the one that writes a file beside the database. */
 const OF_THE_DAY = jobs.filter(({ name }) => name !== 'anchor-audit');
@@ -64,13 +64,17 @@ export async function playDay(desk: Desk, seed: number, stories: number | readon
     await app.close();
   };
   try {
-    await switchOn(town);    const plan = typeof stories === 'number' ? planOf(town, stories) : [...stories];
+    await switchOn(town);
+    const plan = typeof stories === 'number' ? planOf(town, stories) : [...stories];
     const then = () => wait(town.random.whole(0, 100));
     const play = async () => {
-      for (let next = plan.pop(); next; next = plan.pop()) { await next.story(town, next.kind, then); }
+      for (let next = plan.pop(); next; next = plan.pop()) {
+        await next.story(town, next.kind, then);
+      }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, play));
-    await allJudged(desk);    return { town, creditedAt, app, end };
+    await allJudged(desk);
+    return { town, creditedAt, app, end };
   } catch (error) {
     await end();
     throw error;

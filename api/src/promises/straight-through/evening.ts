@@ -58,7 +58,7 @@ async function all<T>({ desk }: Town, path: string): Promise<T[]> {
 }
 
 /** What the bank's statement of the account says, with the charge that nobody told. */
-export function statementOf(town: Town, { id }: Account) {
+function statementOf(town: Town, { id }: Account) {
   const today = daysAgo(town.desk, 0);
   const booked = [...town.bank.values()].filter(({ account }) => account.id === id);
   const rows = booked.map(({ utr, amountPaise, remitterName }) => ({
@@ -108,8 +108,12 @@ const isPayer = ({ customer, utrEntry }: Row): boolean => {
 /** Clerks ask the customers whose line is missing; those who find another UTR answer in the app. */
 export async function askCustomers(town: Town): Promise<number> {
   let answered = 0;
-  for (const row of await all<Row>(town, '/deposits?section=waiting')) {
-    const asked = await poster(town)('deposit', `/deposits/${row.id}/ask`, { version: row.version, reasonCode: 'WRONG_UTR' });
+  for (const row of await all<Row>(town, '/deposits?status=pending')) {
+    if (row.utrEntry) continue;
+    const asked = await poster(town)('deposit', `/deposits/${row.id}/ask`, {
+      version: row.version,
+      reasonCode: 'WRONG_UTR',
+    });
     const claimed = town.claims.get(row.id);
     if (!asked || !claimed?.rightUtr) continue;
     // From now on it is the right UTR of a payment of this customer.
@@ -137,7 +141,12 @@ export async function decideTheRest(town: Town): Promise<{ approved: number; rej
           })
         : null;
     if (approved) done.approved += 1;
-    else if (await post('deposit.lead', `/deposits/${id}/reject`, { version, reasonCode: line ? 'THIRD_PARTY_PAYER' : 'NOT_RECEIVED' }))
+    else if (
+      await post('deposit.lead', `/deposits/${id}/reject`, {
+        version,
+        reasonCode: line ? 'THIRD_PARTY_PAYER' : 'NOT_RECEIVED',
+      })
+    )
       done.rejected += 1;
     else town.findings.push(`${id} is neither approved nor rejected`);
   }

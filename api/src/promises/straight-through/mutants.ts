@@ -7,7 +7,7 @@ import type { Desk } from '../../testing/index.ts';
 import { FAULTS } from './stories.ts';
 
 /** A guard that keeps wrong credits out, taken out with all its layers, and the stories that come through then. */
-export interface Mutant {
+interface Mutant {
   name: string;
   kinds: (keyof typeof FAULTS)[];
   /** Takes the guard out; returns what puts it back. */
@@ -41,7 +41,11 @@ export const MUTANTS: Mutant[] = [
     out: () => silent(['PAYER_DIFFERS'], ['NAME_MISMATCH']),
   },
   { name: 'a line may name nobody', kinds: ['unknownPayer'], out: () => silent(['PAYER_UNKNOWN']) },
-  { name: 'messages have no limit of their own', kinds: ['spoofedAboveLimit', 'messageAboveLimit'], out: () => silent(['MESSAGE_ONLY']) },
+  {
+    name: 'messages have no limit of their own',
+    kinds: ['spoofedAboveLimit', 'messageAboveLimit'],
+    out: () => silent(['MESSAGE_ONLY']),
+  },
   {
     name: 'a customer who is not active is credited',
     kinds: ['blocked'],

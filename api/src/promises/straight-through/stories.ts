@@ -55,7 +55,12 @@ const another = (town: Town, than: Person): Person => {
 };
 const otherAccount = ({ accounts }: Town, than: Account): Account => accounts.find(({ id }) => id !== than.id) ?? than;
 
-const usualWay = ({ random }: Town): Way => random.weighted<Way>([['machine', 60], ['sms', 25], ['mail', 15]]);
+const usualWay = ({ random }: Town): Way =>
+  random.weighted<Way>([
+    ['machine', 60],
+    ['sms', 25],
+    ['mail', 15],
+  ]);
 
 /** The bank books the payment and tells it in one of its ways; one time in five in two of them at once, or twice. */
 async function arrive(town: Town, payment: Payment): Promise<void> {
@@ -117,14 +122,16 @@ const claimedByAnother =
 const paidAs = (remitterName: string | null): Story => differing(() => ({ remitterName, payer: null }));
 
 /** One of the ways to forge that a line has come; nobody has paid. */
-const forged = (how: keyof typeof FORGERIES): Story => async (town, kind, then) => {
-  const who = someone(town);
-  const claimed = paidBy(town, who);
-  await claim(town, claimed, { kind, who });
-  await then();
-  const answer = await FORGERIES[how]?.(town, claimed);
-  if (/"(entered|shown)"/.test(answer?.text ?? '')) town.findings.push(`${how} was believed: ${answer?.text}`);
-};
+const forged =
+  (how: keyof typeof FORGERIES): Story =>
+  async (town, kind, then) => {
+    const who = someone(town);
+    const claimed = paidBy(town, who);
+    await claim(town, claimed, { kind, who });
+    await then();
+    const answer = await FORGERIES[how]?.(town, claimed);
+    if (/"(entered|shown)"/.test(answer?.text ?? '')) town.findings.push(`${how} was believed: ${answer?.text}`);
+  };
 
 /** Two sources tell the amount of one line differently; the bank has booked what the claim does not say. */
 const toldDifferently =
@@ -191,7 +198,9 @@ export const FAULTS: Record<string, Story> = {
     const who = someone(town);
     const paid = paidBy(town, who);
     const id = await claim(town, paid, { kind, who });
-    await sql`UPDATE deposit SET submitted_at = submitted_at - interval '20 days' WHERE id = ${id}`.execute(town.desk.api.db);
+    await sql`UPDATE deposit SET submitted_at = submitted_at - interval '20 days' WHERE id = ${id}`.execute(
+      town.desk.api.db,
+    );
     await expireDeposits(town.desk.api.app.deps);
     await then();
     pay(town, paid);

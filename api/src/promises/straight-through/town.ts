@@ -32,7 +32,7 @@ export interface Payment {
   remitterName: string | null;
 }
 
-export interface Claimed {
+interface Claimed {
   id: string;
   kind: string;
   who: Person;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { actAs } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
+import { HttpError } from '../../../http/errors.ts';
 import { done } from '../../../http/envelope.ts';
 import { isRed, readFigures } from '../../ledger/figures.ts';
 import { type Considered, consider } from './consider.ts';
@@ -40,7 +41,8 @@ export async function sweepStraightThrough(deps: Deps): Promise<Swept> {
         if (result === 'too-many')
           await stopItself(deps, 'It credited more claims within a minute than the rules allow.');
       } catch (error) {
-        failed ??= error;
+        // Somebody is working on its UTR or its line: the next run looks at it again.
+        if (!(error instanceof HttpError && error.status === 409)) failed ??= error;
         swept.skipped += 1;
       }
     }
