@@ -42,11 +42,11 @@ const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...HOUSE_ACTS, ...STRA
 export const NEVER_DONE: readonly string[] = ['nonsense', 'again'];
 
 /**
- * Chooses by weight; one choice in three goes to an act that was not done yet, so that rare acts do not depend on luck.
+ * Chooses by weight; one choice in five goes to an act that was not done yet, so that rare acts do not depend on luck.
  */
 function chooseAct(world: World, { acts }: RunReport): (typeof ALL_ACTS)[number] {
   const undone = ALL_ACTS.filter(([, , name]) => !acts[name]?.done && !NEVER_DONE.includes(name));
-  if (undone.length && world.random.chance(1 / 3)) return world.random.pick(undone);
+  if (undone.length && world.random.chance(1 / 5)) return world.random.pick(undone);
   return world.random.weighted(ALL_ACTS.map((each) => [each, each[1]] as const));
 }
 
