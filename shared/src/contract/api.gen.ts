@@ -1135,7 +1135,7 @@ export interface ReleaseFigure {
   /** Of its loads; none while there is no load */ averageMs: number | null;
   /** Loads that took longer than 3 seconds */ slow: number;
   /** Tabs in which it could not be loaded */ errors: number;
-  /** Tabs in which one of its pages stopped, once each */ crashes: number;
+  /** Tabs in which a page of it stopped or did not come, once each */ crashes: number;
   /** Tabs that gave the canary up */ fallbacks: number;
   firstDay: string;
   lastDay: string;
