@@ -4,7 +4,7 @@ import { testCertificate } from '../../../testing/imap/certificate.ts';
 import { shown, size } from '../../../testing/proof/proof.ts';
 import { openMailbox } from './connection.ts';
 import { mailsAfter, type Position } from './fetch.ts';
-import { credit } from './testing/mailbox-desk.ts';
+import { credit } from '../testing/mailbox-desk.ts';
 
 /** `npm run prove` installs Dovecot and reads from it; the gate reads from the server of the tests. */
 const isDovecot = size({ gate: 0, promise: 1 }) === 1;

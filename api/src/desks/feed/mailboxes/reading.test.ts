@@ -2,7 +2,7 @@ import type { Desk } from '../../../testing/index.ts';
 import { shown } from '../../../testing/proof/proof.ts';
 import { mail } from '../testing/feed-desk.ts';
 import { keepBatch } from './keep.ts';
-import { credit, lines, type MailDesk, openDeskOfMails, openMailDesk, until } from './testing/mailbox-desk.ts';
+import { credit, lines, type MailDesk, openDeskOfMails, openMailDesk, until } from '../testing/mailbox-desk.ts';
 
 let desk: Desk;
 let room: MailDesk;

@@ -9,7 +9,7 @@ import {
   openMailDesk,
   placeOf,
   until,
-} from './testing/mailbox-desk.ts';
+} from '../testing/mailbox-desk.ts';
 import type { MailboxLook } from './schemas.ts';
 
 let desk: Desk;

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { testCertificate } from '../../../../testing/imap/certificate.ts';
-import { startImapServer, type TestMailbox } from '../../../../testing/imap/imap-server.ts';
-import { type Desk, key, openDesk, said, type TestPerson } from '../../../../testing/index.ts';
-import { decide } from '../../../second-person/testing/requests.ts';
-import type { SecondPersonRequest } from '../../../second-person/read.ts';
-import type { FeedKey } from '../../keys/schemas.ts';
-import { mail } from '../../testing/feed-desk.ts';
-import { createMailReader, type MailReader } from '../reader.ts';
-import type { ReadingOptions } from '../session.ts';
-import { ticketOf } from '../ticket.ts';
+import { testCertificate } from '../../../testing/imap/certificate.ts';
+import { startImapServer, type TestMailbox } from '../../../testing/imap/imap-server.ts';
+import { type Desk, key, openDesk, said, type TestPerson } from '../../../testing/index.ts';
+import { decide } from '../../second-person/testing/requests.ts';
+import type { SecondPersonRequest } from '../../second-person/read.ts';
+import type { FeedKey } from '../keys/schemas.ts';
+import { mail } from './feed-desk.ts';
+import { createMailReader, type MailReader } from '../mailboxes/reader.ts';
+import type { ReadingOptions } from '../mailboxes/session.ts';
+import { ticketOf } from '../mailboxes/ticket.ts';
 
 export interface MailDesk {
   desk: Desk;
