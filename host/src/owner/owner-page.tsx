@@ -32,7 +32,14 @@ export function OwnerPage<Data, Question = never>(props: OwnerPageProps<Data, Qu
   );
 }
 
-function Panels<Data, Question>({ what, queryKey, read, readEveryMs, children, dialog }: OwnerPageProps<Data, Question>) {
+function Panels<Data, Question>({
+  what,
+  queryKey,
+  read,
+  readEveryMs,
+  children,
+  dialog,
+}: OwnerPageProps<Data, Question>) {
   const { http } = useServices();
   const [asked, ask] = useState<Question | null>(null);
   const { data, error, refetch } = useQuery({

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useReleaseWatch } from '../../remotes/index.ts';
+import type { News } from './release-strips.tsx';
 
 /** Seldom shown, so its code comes when it is. Where it does not come, a tab that must leave its version still does. */
 const ReleaseStrips = lazy(() =>
   import(/* webpackChunkName: "release-strips" */ './release-strips.tsx').then(
-    (file) => ({ default: file.ReleaseStrips }),
+    (file): { default: ComponentType<News> } => ({ default: file.ReleaseStrips }),
     () => ({ default: () => null }),
   ),
 );

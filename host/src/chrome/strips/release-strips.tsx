@@ -5,7 +5,7 @@ import { useRemotes } from '../../remotes/index.ts';
 import { useStaff } from '../../services/panel-context.tsx';
 import styles from './new-release.module.css';
 
-interface News {
+export interface News {
   news: string | null;
   takenBack: string | null;
   endedAt: string | null;

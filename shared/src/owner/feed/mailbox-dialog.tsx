@@ -35,7 +35,7 @@ export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; o
   useUnsaved(typed.host !== '' || rest.name !== '');
   const look = tried?.place === JSON.stringify(typed) ? tried.look : undefined;
   const senders = rest.senders.split(/[\s,;]+/).filter(Boolean);
-  const decision = useDialogDecision<Asked, Answer<'POST /feed-mailboxes'>['data']>({
+  const decision = useDialogDecision<Asked, Answer<'POST /feed-mailboxes'>>({
     name: 'new mailbox',
     request: (body) => asked('/feed-mailboxes', { words: `Mailbox ${body.name}`, body }),
     onAnswer: ({ kind }) => {
