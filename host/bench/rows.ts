@@ -30,6 +30,7 @@ export function manyRows(count: number): { items: Utr[]; page: object } {
     feedKey: null,
     shownBy: null,
     shownAt: null,
+    toldDifferently: null,
     status: at % 7 === 0 ? 'unclaimed' : 'claimed',
     flags: [],
     claimNo: 1,

@@ -193,7 +193,7 @@ test('how each release fared stands beside its module, and goes into the report 
   open({ remotes: { peek: () => ready }, figures: [aFigure({ slow: 2 }), canary] });
   const deposit = within(await screen.findByRole('region', { name: 'Module deposit' }));
   expect((await deposit.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    '1.0.1-bb96 loads, 0.4 s on average, 2 of them slow',
+    '1.0.1-bb96 loads, 412 ms on average, 2 of them slow',
     '1.0.2-cc, on trial1 load · 3 not loaded · 2 with a failed page · 5 given up',
   ]);
   await user.click(screen.getByRole('button', { name: 'Copy a report' }));

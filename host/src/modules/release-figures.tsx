@@ -4,11 +4,11 @@ import styles from './modules-page.module.css';
 
 const counted = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
 
-/** How one release fares, e.g. `96 loads, 0.4 s on average, 2 of them slow · 1 not loaded`. */
+/** How one release fares, e.g. `96 loads, 412 ms on average, 2 of them slow · 1 not loaded`. */
 export function wordsOf({ loads, averageMs, slow, errors, crashes, fallbacks }: ReleaseFigure): string {
   const loaded = [
     plural(loads, { one: '1 load', many: `${loads} loads` }),
-    ...(averageMs === null ? [] : [`${(averageMs / 1_000).toFixed(1)} s on average`]),
+    ...(averageMs === null ? [] : [`${averageMs} ms on average`]),
     ...counted(slow, 'of them slow'),
   ].join(', ');
   const failed = [

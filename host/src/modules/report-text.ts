@@ -20,7 +20,8 @@ export function reportText({ modules, serial, issuedAt, figures, reports }: Modu
   return [
     `Panel ${tab.version}, contract ${tab.contract}, ${tab.at.toISOString()}`,
     `Browser: ${tab.browser}`,
-    `List of modules: number ${serial ?? 'unknown'}${issuedAt ? `, signed ${issuedAt}` : ''}`,
+    ...(serial === null ? [] : [`List of modules: ${serial}`]),
+    ...(issuedAt ? [`Signed: ${issuedAt}`] : []),
     ...(lent.length > 0 ? [`Lends: ${lent.join(', ')}`] : []),
     ...(modules ?? []).flatMap(({ name, stable, canary, here, lastError }) => [
       '',

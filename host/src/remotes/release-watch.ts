@@ -81,7 +81,7 @@ export function createReleaseWatch({
     endedAt = (isExpired(answer) && answer.expiresAt) || null;
     const yanks = yanksOf(answer);
     takenBack = yanks.map(({ what, reason }) => `${what} was taken back: ${reason}`).join('; ') || null;
-    if (yanks.length > 0) leave(yanks.map(({ what }) => what).join(' and '));
+    if (yanks.length > 0) leave(yanks.map(({ what }) => what).join(', '));
   };
   const newsOf = (answer: Registry) => {
     const { host } = answer;

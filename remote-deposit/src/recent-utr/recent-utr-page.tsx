@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AfterRows, useQueueScreen } from '@backoffice/shared/list';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
-import { QueueLayout, SecondPersonNotice, useBulk, voidLineButton, WhatIsIt } from '@backoffice/shared/desk';
+import { QueueLayout, SecondPersonNotice, useBulk, voidLineButton, AboutLine } from '@backoffice/shared/desk';
 import { utrColumns, utrFacts } from '@backoffice/shared/entities';
 import { bulkBook } from './bulk-book.ts';
 import { recentUtrQueue } from './recent-utr-queue.ts';
@@ -45,7 +45,7 @@ export function RecentUtrPage() {
       lead={(line) => (
         <>
           {line.waiting && (line.direction === 'DEBIT' || line.booking) && <SecondPersonNotice of={line.waiting} />}
-          <WhatIsIt line={line} />
+          <AboutLine line={line} />
           {line.status === 'unclaimed' && (
             <Suspense fallback={null}>
               <FindOwner line={line} />

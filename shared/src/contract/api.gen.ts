@@ -1712,6 +1712,7 @@ export interface Utr {
   /** The key with which a machine or a message told it */ feedKey: { id: string; name: string } | null;
   shownBy: StaffRef | null;
   shownAt: string | null;
+  /** What another source tells of this UTR, until a lead has settled it */ toldDifferently: { source: 'MANUAL' | 'PASTE' | 'CSV' | 'STATEMENT' | 'API' | 'SMS' | 'EMAIL'; amountPaise: number; account: string } | null;
   batchId: string | null;
   status: 'unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked';
   flags: string[];
@@ -2179,6 +2180,13 @@ export interface Calls {
     body: {
       version: number;
       /** Why it was wrong */ reason: string;
+    };
+  };
+  'POST /utrs/{id}/settle': {
+    answer: Utr;
+    body: {
+      version: number;
+      /** What shows that the line is right */ reason: string;
     };
   };
   'POST /utrs/bulk-book': {

@@ -3,7 +3,7 @@ export { type WithdrawalAct, seenOf, withdrawalDesk } from './withdrawal-acts.ts
 export type { BulkAct } from './bulk/bulk-act.ts';
 export { bookLineButton, unbookLineButton } from './booking/book-line-button.tsx';
 export { AT_ONCE } from './booking/kinds.ts';
-export { WhatIsIt } from './booking/what-is-it.tsx';
+export { AboutLine } from './booking/about-line.tsx';
 export { type Bulk, useBulk } from './bulk/use-bulk.ts';
 export { CallerButton } from './caller/caller-button.tsx';
 export { Case, CaseSection } from './case.tsx';

@@ -28,6 +28,7 @@ export const aUtr = (change: Partial<Utr> = {}): Utr => ({
   feedKey: null,
   shownBy: null,
   shownAt: null,
+  toldDifferently: null,
   status: 'unclaimed',
   flags: [],
   claimNo: 1,

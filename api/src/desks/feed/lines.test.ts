@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Desk, key, openDesk, said } from '../../testing/index.ts';
+import { type Desk, key, openDesk, said, type TestPerson } from '../../testing/index.ts';
 import { size } from '../../testing/proof/proof.ts';
 import type { Utr } from '../../modules/utrs/read.ts';
 import { feedKey, type LineResult, newSecret, type TestKey } from './testing/feed-desk.ts';
@@ -128,6 +128,28 @@ test('the account is that of the key: a line of another account with the same UT
   const notices = (await (await desk.as('banker.lead')).get('/notifications')).json<{ items: { text: string }[] }>()
     .items;
   expect(notices.filter(({ text }) => text.includes(line.no))).toHaveLength(2);
+});
+
+test('a lead who told neither side settles a difference for the line; whoever could have told one of them does not', async () => {
+  const utr = desk.utr();
+  const line = await desk.line({ utr, amountPaise: 500_00, paymentMethodId: methodId });
+  const phone = await feedKey(desk, { methodId, forwarders: ['banker.lead'] });
+  await send([credit({ utr, amountPaise: 501_00 })], phone);
+  const read = async () => (await (await desk.as('deposit.lead')).get(`/utrs/${line.id}`)).json<Utr>();
+  const { version, toldDifferently } = await read();
+  expect(toldDifferently).toEqual({ source: 'API', amountPaise: 501_00, account: line.paymentMethod.label });
+  const settle = async (who: TestPerson, body: object = {}) =>
+    said<Utr>(
+      await (
+        await desk.as(who)
+      ).post(`/utrs/${line.id}/settle`, { version, reason: 'On the statement', ...body }, key()),
+    );
+  expect(await settle('deposit.lead', { reason: ' ' })).toMatchObject({ statusCode: 2 });
+  expect(await settle('banker.lead')).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
+  const settled = await settle('deposit.lead');
+  expect(settled).toMatchObject({ statusCode: 1, data: { toldDifferently: null, status: 'unclaimed', flags: [] } });
+  expect(await settle('deposit.lead')).toMatchObject({ code: 'STALE_VERSION' });
+  expect(await settle('deposit.lead', { version: settled.data?.version })).toMatchObject({ code: 'WRONG_STATE' });
 });
 
 test('a key that has ended, and one that nobody has confirmed, are accepted nowhere; a key for messages sends no lines', async () => {

@@ -12,6 +12,7 @@ import { Book, bookUtr } from './booking/book.ts';
 import { Unbook, unbookUtr } from './booking/unbook.ts';
 import { sayBooked } from './booking/words.ts';
 import { Return, returnUtr } from './return.ts';
+import { Settle, settleUtr } from './settle.ts';
 import { Utr } from '../../modules/utrs/schemas.ts';
 import { Void, voidUtr } from './void.ts';
 
@@ -57,6 +58,14 @@ export function utrActRoutes(app: Api): void {
     perform: unbookUtr,
     summary: 'Undo a booking: the line, and the other line of its pair, are unallocated again',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is unallocated again`),
+  });
+  lineAct(app, {
+    verb: 'settle',
+    permission: 'utrs.book',
+    body: Settle,
+    perform: settleUtr,
+    summary: 'Settle for a line that another source tells differently',
+    said: ({ no }) => `${no} is right; what the other source told does not count`,
   });
 }
 

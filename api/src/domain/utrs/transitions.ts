@@ -1,8 +1,8 @@
 import type { UtrStatus } from './states.ts';
 
-/** What can happen to a bank line once it is entered (domain 1.3). Only `void`, `return`, `book` and `unbook` are
- * asked for by name. */
-export const UTR_EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback', 'book', 'unbook'] as const;
+/** What can happen to a bank line once it is entered (domain 1.3). Only `void`, `return`, `book`, `unbook`
+ * and `settle` are asked for by name; `settle` leaves the line in its state. */
+export const UTR_EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback', 'book', 'unbook', 'settle'] as const;
 export type UtrEvent = (typeof UTR_EVENTS)[number];
 
 /** The states from which an event is possible: the one table that every act and every test asks. */
@@ -14,6 +14,7 @@ export const UTR_TRANSITIONS: Record<UtrEvent, readonly UtrStatus[]> = {
   chargeback: ['claimed'],
   book: ['unclaimed'],
   unbook: ['booked'],
+  settle: ['unclaimed', 'claimed', 'booked'],
 };
 
 export const mayHappenToLine = (event: UtrEvent, status: UtrStatus): boolean => UTR_TRANSITIONS[event].includes(status);

@@ -39,6 +39,10 @@ const FLAGS: Record<UtrFlag, RawBuilder<unknown>> = {
   IN_TRANSIT: IN_TRANSIT_LEG,
 };
 
+const OTHER_TELLING = sql`CASE WHEN ${FLAGS.TOLD_DIFFERENTLY} THEN jsonb_build_object('source', u.told_differently ->> 'source',
+    'amountPaise', (u.told_differently ->> 'amountPaise')::bigint,
+    'account', (SELECT t.label FROM payment_method t WHERE t.id = (u.told_differently ->> 'paymentMethodId')::uuid)) END`;
+
 const flagsOf = sql`array_remove(ARRAY[${sql.join(UTR_FLAGS.map((flag) => sql`CASE WHEN ${FLAGS[flag]} THEN ${sql.lit(flag)} END`))}]::text[], NULL)`;
 
 /** Lines with any of these flags. */
@@ -57,7 +61,7 @@ export const utrSource: ListSource = {
     u.id, ${humanNo('u', 'U')} AS no, u.version, ${methodRef('m')} AS payment_method, u.direction, u.rail,
     u.utr_norm AS utr, u.utr_raw, u.amount_paise, u.bank_time, u.remitter_name, u.remitter_account, ${narrationOf('u')} AS narration,
     u.balance_after_paise, u.source, u.message_only, u.batch_id, u.status,
-    CASE WHEN fk.id IS NOT NULL THEN jsonb_build_object('id', fk.id, 'name', fk.name) END AS feed_key, ${staffRef('sb')} AS shown_by, u.shown_at,
+    CASE WHEN fk.id IS NOT NULL THEN jsonb_build_object('id', fk.id, 'name', fk.name) END AS feed_key, ${staffRef('sb')} AS shown_by, u.shown_at, ${OTHER_TELLING} AS told_differently,
     ${flagsOf} AS flags, u.claim_no,
     ${rowRef('d', 'D')} AS claimed_deposit, ${rowRef('w', 'W')} AS claimed_withdrawal,
     ${rowRef('pb', 'PB')} AS claimed_batch,

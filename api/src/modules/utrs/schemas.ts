@@ -50,6 +50,12 @@ export const Utr = named(
     ),
     shownBy: nullable(StaffRef),
     shownAt: nullable(Timestamp),
+    toldDifferently: nullable(
+      object(
+        { source: oneOf(UTR_SOURCES), amountPaise: Paise, account: Type.String() },
+        { description: 'What another source tells of this UTR, until a lead has settled it' },
+      ),
+    ),
     batchId: nullable(Id),
     status: oneOf(UTR_STATUSES),
     flags: Type.Array(Type.String()),

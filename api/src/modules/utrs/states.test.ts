@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
 import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import type { Utr } from './read.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback', 'book', 'unbook'] as const;
+const EVENTS = ['claim', 'void', 'return', 'unclaim', 'chargeback', 'book', 'unbook', 'settle'] as const;
 type Event = (typeof EVENTS)[number];
 
 /**
@@ -27,6 +28,7 @@ const MODEL: Record<Event, Partial<Record<UtrStatus, UtrStatus>>> = {
   chargeback: { claimed: 'reversed' },
   book: { unclaimed: 'booked' },
   unbook: { booked: 'unclaimed' },
+  settle: { unclaimed: 'unclaimed', claimed: 'claimed', booked: 'booked' },
 };
 
 const CHARGE = { kind: 'BANK_CHARGE', remark: 'Given back by the bank' };
@@ -81,6 +83,10 @@ async function sceneIn(status: UtrStatus): Promise<Scene> {
     },
   };
   const depositId = await bring[status]();
+  const told = { source: 'SMS', amountPaise: 100, paymentMethodId: line.paymentMethod.id, feedKeyId: null };
+  await sql`UPDATE utr_entry SET told_differently = ${JSON.stringify(told)}::jsonb WHERE id = ${line.id}`.execute(
+    desk.api.db,
+  );
   return { depositId, line: (await lead.get(`/utrs/${line.id}`)).json<Utr>() };
 }
 
@@ -103,6 +109,10 @@ async function happen(event: Event, { line, depositId }: Scene): Promise<{ statu
         { version: line.version, ...(event === 'book' ? CHARGE : { reason: 'Not a charge' }) },
         key(),
       ),
+    );
+  if (event === 'settle')
+    return said(
+      await lead.post(`/utrs/${line.id}/settle`, { version: line.version, reason: 'The statement shows it' }, key()),
     );
   if (event === 'claim') return approve(line, (await desk.claim({ utr: desk.utr() })).id);
   const other = depositId ?? (await desk.claim({ utr: desk.utr() })).id;
@@ -146,7 +156,7 @@ mutantOf({
   noun: 'bank line',
   pairs: PAIRS,
   // Releasing a claimed line is an act on the deposit, which has a table of its own.
-  guarded: ['void', 'return', 'book', 'unbook'],
+  guarded: ['void', 'return', 'book', 'unbook', 'settle'],
   loosen: (event, status) => {
     const kept = UTR_TRANSITIONS[event];
     UTR_TRANSITIONS[event] = [...kept, status];

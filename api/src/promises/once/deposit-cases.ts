@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TestUser } from '../../testing/index.ts';
 import type { Deposit } from '../../modules/deposits/read.ts';
 import type { Case, Cases, Stage } from './stage.ts';
@@ -169,6 +170,19 @@ export const depositCases: Cases = {
       by: 'banker.lead',
       path: `/utrs/${id}/unbook`,
       body: { version: version + 1, reason: 'A customer called' },
+    };
+  },
+  settleUtr: async ({ desk }) => {
+    const { id, version, paymentMethod } = await desk.line({ utr: desk.utr() });
+    const told = { source: 'SMS', amountPaise: 100, paymentMethodId: paymentMethod.id, feedKeyId: null };
+    await sql`UPDATE utr_entry SET told_differently = ${JSON.stringify(told)}::jsonb WHERE id = ${id}`.execute(
+      desk.api.db,
+    );
+    return {
+      by: 'banker.lead',
+      path: `/utrs/${id}/settle`,
+      body: { version, reason: 'The statement shows it' },
+      other: { body: { version, reason: 'The bank says so' } },
     };
   },
   bulkBookUtrs: async ({ desk }) => {

@@ -101,6 +101,7 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /utrs/{id}/return': collectionLeads,
   'POST /utrs/{id}/book': collectionLeads,
   'POST /utrs/{id}/unbook': collectionLeads,
+  'POST /utrs/{id}/settle': collectionLeads,
   'POST /utrs/bulk-book': collectionLeads,
   'GET /utrs/{id}/other-lines': collectionLeads,
   'POST /utrs/import/preview': collections,

@@ -98,7 +98,8 @@ function Trouble({ of, at }: { of: Mailbox; at: (moment: string) => string }) {
 
 const mailboxFacts = (of: Mailbox, at: (moment: string) => string) => [
   { label: 'Mailbox', value: `${of.username} at ${of.host}, folder ${of.folder}` },
-  { label: 'Encryption', value: `${of.security === 'tls' ? 'TLS' : 'STARTTLS'}, port ${of.port}` },
+  { label: 'Encryption', value: of.security === 'tls' ? 'TLS' : 'STARTTLS' },
+  { label: 'Port', value: String(of.port) },
   { label: 'Senders', value: of.senders.join(', ') },
   { label: 'Counts as signed', value: of.spfCounts ? 'DKIM or SPF' : 'DKIM' },
   { label: 'Read from', value: at(of.readFrom) },

@@ -4,7 +4,7 @@ import type { Utr } from '@backoffice/shared/contract';
 import { aMethod, aPage, aStaff, aUtr, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { BookLineDialog } from './book-line-dialog.tsx';
 import { UnbookLineDialog } from './unbook-line-dialog.tsx';
-import { WhatIsIt } from './what-is-it.tsx';
+import { AboutLine } from './about-line.tsx';
 
 const LEAD = aStaff({ permissions: ['utrs.book', 'utrs.read'], lead: true });
 const debit = aUtr({ direction: 'DEBIT', narration: 'IMPS CHG', suggestedKind: 'BANK_CHARGE', amountPaise: 5_90 });
@@ -94,7 +94,7 @@ test('a transfer names its other account, or the other leg that was found', asyn
 });
 
 test('the details say what a line looks like, as what it is booked, and that a leg is in transit', () => {
-  const show = (line: Utr, staff = LEAD) => renderScreen(<WhatIsIt line={line} />, { services: desk(staff) });
+  const show = (line: Utr, staff = LEAD) => renderScreen(<AboutLine line={line} />, { services: desk(staff) });
   const first = show(debit);
   expect(screen.getByText('By its narration it looks like this: bank charge.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Book U-80001' })).toBeInTheDocument();
@@ -126,4 +126,28 @@ test('a booking is undone with a reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo booking' }));
   await waitFor(() => expect(left).toBe(1));
   expect(services.http.callsOf('POST /utrs/u1/unbook')[0]!.body).toEqual({ version: 3, reason: 'A customer called' });
+});
+
+test('a line that another source tells differently shows both, and a lead settles it with a reason', async () => {
+  const services = desk();
+  services.http.on('POST /utrs/{id}/settle', done(aUtr({ toldDifferently: null })));
+  const line = aUtr({
+    amountPaise: 500_00,
+    toldDifferently: { source: 'SMS', amountPaise: 501_00, account: 'HDFC-2' },
+  });
+  renderScreen(<AboutLine line={line} />, { services });
+  expect(await screen.findByText(/An SMS of the bank says ₹501\.00 on HDFC-2/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: `Settle for ${line.no}` }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'On the statement');
+  await userEvent.click(screen.getByRole('button', { name: `${line.no} is right` }));
+  await waitFor(() =>
+    expect(services.http.callsOf('POST /utrs/u1/settle')[0]?.body).toEqual({ version: 3, reason: 'On the statement' }),
+  );
+});
+
+test('whoever may book no line sees both tellings and settles nothing', async () => {
+  const line = aUtr({ toldDifferently: { source: 'API', amountPaise: 501_00, account: 'HDFC-2' } });
+  renderScreen(<AboutLine line={line} />, { services: desk(aStaff({ permissions: ['utrs.read'] })) });
+  expect(await screen.findByText(/The machine of the bank says/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Settle/ })).not.toBeInTheDocument();
 });

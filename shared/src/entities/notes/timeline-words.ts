@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'day-reopened': 'Day opened again',
   held: 'Put on hold',
   paired: 'Other leg found',
+  settled: 'Difference settled',
   taken: 'Taken for payout',
   unbooked: 'Booking undone',
   uncertain: 'Marked as outcome unknown',
@@ -52,6 +53,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   payoutRail: 'Mode',
   payoutUtr: 'Payout UTR',
   rail: 'Mode',
+  toldDifferently: 'Told differently',
   utr: 'UTR',
   vpa: 'UPI address',
 };

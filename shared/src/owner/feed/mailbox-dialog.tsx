@@ -121,12 +121,15 @@ export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; o
       />
       <TextInput
         label="Senders"
-        description={`Addresses or domains of the bank; mails of all others are left alone.${look?.senders.length ? ` Lately: ${look.senders.join(', ')}.` : ''}`}
+        description={withSeen('Addresses or domains of the bank; mails of all others are left alone.', look?.senders)}
         {...field('senders')}
       />
       <TextInput
         label="Mail server that checks the mails"
-        description={`Its name in Authentication-Results; a mail that it does not vouch for waits for a person.${look?.servers.length ? ` Lately: ${look.servers.join(', ')}.` : ''}`}
+        description={withSeen(
+          'Its name in Authentication-Results; a mail that it does not vouch for waits for a person.',
+          look?.servers,
+        )}
         maxLength={120}
         {...field('mailServer')}
       />
@@ -239,13 +242,16 @@ function TryIt({
   );
 }
 
+const withSeen = (sentence: string, seen: readonly string[] = []): string =>
+  seen.length > 0 ? `${sentence} Lately: ${seen.join(', ')}.` : sentence;
+
 function wordsOf({ ok, says, mails, pushes, servers }: Look): string {
   if (!ok) return says;
   const how = pushes
     ? 'New mails are told at once.'
     : 'The server does not tell of new mails: it is asked every 20 seconds.';
-  const checks = servers.length
-    ? ''
-    : ' None of its last mails was checked by a mail server, so none would be believed.';
-  return `${says} It has ${counted(mails, WORDS.mail)}. ${how}${checks}`;
+  const sentences = [says, `It has ${counted(mails, WORDS.mail)}.`, how];
+  if (servers.length === 0)
+    sentences.push('None of its last mails was checked by a mail server, so none would be believed.');
+  return sentences.join(' ');
 }

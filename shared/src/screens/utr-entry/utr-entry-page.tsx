@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Staff, Utr } from '@backoffice/shared/contract';
 import { Banner, Button, FailedState, OverlayPlace, Page } from '@backoffice/shared/kit/core';
 import { CustomerPlace } from '@backoffice/shared/customer';
-import { LazyDetail, returnLineButton, SecondPersonNotice, voidLineButton, WhatIsIt } from '@backoffice/shared/desk';
+import { LazyDetail, returnLineButton, SecondPersonNotice, voidLineButton, AboutLine } from '@backoffice/shared/desk';
 import { useShortcuts } from '@backoffice/shared/list';
 import { Link, loadOnce } from '@backoffice/shared/remote';
 import { RowLink, utrFacts } from '@backoffice/shared/entities';
@@ -113,7 +113,7 @@ export function UtrEntryPage() {
                 lead={(line) => (
                   <>
                     {line.waiting && <SecondPersonNotice of={line.waiting} />}
-                    <WhatIsIt line={line} />
+                    <AboutLine line={line} />
                   </>
                 )}
                 actions={(line) => lineActs(line, desk.staff)}

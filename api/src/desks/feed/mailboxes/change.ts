@@ -37,8 +37,10 @@ export async function makeMailbox(
       forwarders: body.forwarders,
       hours: 0,
       reason: body.reason,
-      says: (name) =>
-        `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}${spfCounts ? ', where SPF counts like a signature' : ''}`,
+      says: (name) => {
+        const what = `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}`;
+        return spfCounts ? `${what}. SPF counts like a signature` : what;
+      },
     },
     (feedKeyId) =>
       one.tx

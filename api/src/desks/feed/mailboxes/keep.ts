@@ -122,7 +122,8 @@ async function withoutBad(deps: Deps, { key, zone }: Mailbox, messages: readonly
         return false;
       },
     );
-    const text = `A mail that came ${message.receivedAt?.toISOString() ?? 'just now'} for ${key.name}`;
+    const at = message.receivedAt?.toISOString();
+    const text = at ? `A mail that came at ${at} for ${key.name}` : `A mail that came just now for ${key.name}`;
     result.push(
       isGood
         ? message

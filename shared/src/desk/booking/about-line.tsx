@@ -1,16 +1,36 @@
+import { lazy, Suspense } from 'react';
 import type { Utr } from '@backoffice/shared/contract';
 import { bookingWords } from '@backoffice/shared/domain';
 import { Age, Sentence } from '@backoffice/shared/kit/core';
 import { Moment, RowLink } from '@backoffice/shared/entities';
-import { useServices } from '@backoffice/shared/remote';
+import { loadOnce, useServices } from '@backoffice/shared/remote';
 import { Case, CaseSection } from '../case.tsx';
 import { bookLineButton, unbookLineButton } from './book-line-button.tsx';
+
+const ToldDifferently = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "told-differently" */ './told-differently.tsx'),
+    (file) => file.ToldDifferently,
+  ),
+);
+
+/** What a person should know about a line before acting on it: that another source tells it differently, and what it is. */
+export const AboutLine = ({ line }: { line: Utr }) => (
+  <>
+    {line.toldDifferently && (
+      <Suspense fallback={null}>
+        <ToldDifferently line={line} told={line.toldDifferently} />
+      </Suspense>
+    )}
+    <WhatIsIt line={line} />
+  </>
+);
 
 /**
  * What a line is that may be no customer's: what its narration looks like, with the act that books it, or as what it is
  * booked, with its other line and the act that undoes it.
  */
-export function WhatIsIt({ line }: { line: Utr }) {
+function WhatIsIt({ line }: { line: Utr }) {
   const staff = useServices().session.staff();
   if (line.booking)
     return (
