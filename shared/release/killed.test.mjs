@@ -3,7 +3,7 @@ import { mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { problemOfFile } from './build-folder.mjs';
+import { problemOfFile } from './built/build-folder.mjs';
 import { problemOfRegistry } from './format/registry-schema.mjs';
 import { makeKey, openSigned, publicOf } from './keys.mjs';
 import { publish } from './publish.mjs';

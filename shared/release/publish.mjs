@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBuild, verifyFiles } from './build-folder.mjs';
+import { readBuild, verifyFiles } from './built/build-folder.mjs';
 import { problemOfBuild } from './format/build-schema.mjs';
 import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRuns } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
@@ -19,7 +19,7 @@ import { readRing, ringWith } from './store/ring.mjs';
 import { refuseGlobalStyles } from './styles/global-styles.mjs';
 import { UserError } from '../run/user-error.mjs';
 
-/** @import { BuildFacts, BuildRecord, HostBuild } from './build-folder.mjs' */
+/** @import { BuildFacts, BuildRecord, HostBuild } from './built/build-folder.mjs' */
 /** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { hashOf } from './build-folder.mjs';
+import { hashOf } from './built/build-folder.mjs';
 import { makeKey, openSigned, publicOf, readKey, signText } from './keys.mjs';
 import { rollback } from './move.mjs';
 import { prune } from './prune.mjs';

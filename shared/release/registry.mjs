@@ -7,7 +7,7 @@ import { whyNot } from './format/compatibility.mjs';
 
 /** @import { CanaryRule, Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
 /** @import { HostFacts } from './format/compatibility.mjs' */
-/** @import { RemoteBuild } from './build-folder.mjs' */
+/** @import { RemoteBuild } from './built/build-folder.mjs' */
 
 /** A channel keeps its current version and the one before it, and more only where an older host needs them. */
 const KEPT_RELEASES = 2;

@@ -16,7 +16,7 @@ export {
 } from './test-app.ts';
 export * from './desk.ts';
 export { newColleague } from './colleague.ts';
-export * from './payouts.ts';
-export * from './payout-acts.ts';
+export * from './payouts/payouts.ts';
+export * from './payouts/payout-acts.ts';
 export * from './database/demo.ts';
 export * from './database/digest.ts';

@@ -6,8 +6,8 @@ import { BUILT_IN } from '../modules/withdrawals/templates/built-in.ts';
 import type { PayoutLayout } from '../modules/withdrawals/templates/layout.ts';
 import type { PayoutTemplate } from '../modules/withdrawals/templates/schemas.ts';
 import { type Desk, key, openDesk, said } from './desk.ts';
-import { fileOf } from './payout-template.ts';
-import { openPayouts, type PayoutDesk, seen } from './payouts.ts';
+import { fileOf } from './payouts/payout-template.ts';
+import { openPayouts, type PayoutDesk, seen } from './payouts/payouts.ts';
 import type { TestPerson } from './test-app.ts';
 
 interface Outcome {

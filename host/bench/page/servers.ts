@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isHashed } from '../../../shared/release/hashed-names.mjs';
+import { isHashed } from '../../../shared/release/built/hashed-names.mjs';
 import { documentHeaders, hostFileHeaders } from '../../../shared/release/headers.mjs';
 import { createApiProxy } from '../../../shared/release/serve/api-proxy.mjs';
 import { listen } from '../../../shared/release/serve/listen.mjs';

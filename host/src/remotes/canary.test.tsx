@@ -5,7 +5,7 @@ import type { HostServices } from '@backoffice/shared/contract';
 import { KitProvider } from '@backoffice/shared/kit/core';
 import { aMenu as menu, aRegistry, aRelease } from '../testing/releases.ts';
 import { createRemoteLoader } from './remote-loader.ts';
-import { RemoteOutlet } from './remote-outlet.tsx';
+import { RemoteOutlet } from './page/remote-outlet.tsx';
 
 const registry = aRegistry(
   aRelease({ version: '2', base: 'http://localhost:3001/2/' }),

@@ -1,5 +1,5 @@
 export { fetchRemote } from './federation.ts';
-export { RemoteOutlet } from './remote-outlet.tsx';
+export { RemoteOutlet } from './page/remote-outlet.tsx';
 export {
   ReleaseWatchProvider,
   RemotesProvider,

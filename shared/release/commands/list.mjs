@@ -1,4 +1,4 @@
-import { inventory } from '../inventory.mjs';
+import { inventory } from '../built/inventory.mjs';
 import { mustExist, nameIn, readOptions } from './options.mjs';
 
 export const usage = 'list [<remote>]';

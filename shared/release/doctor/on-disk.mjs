@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { problemOfFile } from '../build-folder.mjs';
+import { problemOfFile } from '../built/build-folder.mjs';
 import { isInUse } from '../hosts.mjs';
 import { filesInDocument } from '../store/document.mjs';
 import { isThere, readText, readTwin } from '../store/whole-files.mjs';

@@ -25,7 +25,7 @@ const remote = shape({
   salt: optional(text),
 });
 
-/** @import { BuildFacts, RemoteBuild } from '../build-folder.mjs' */
+/** @import { BuildFacts, RemoteBuild } from '../built/build-folder.mjs' */
 
 /** Checks a remote's release as the registry will list it. @param {RemoteBuild} build */
 function problemOfRelease(build) {

@@ -2,7 +2,7 @@ import { listen } from './listen.mjs';
 import { createApiProxy } from './api-proxy.mjs';
 import { documentPolicy } from './document-policy.mjs';
 import { errorHeaders, hostFileHeaders, remoteFileHeaders } from '../headers.mjs';
-import { isHashed } from '../hashed-names.mjs';
+import { isHashed } from '../built/hashed-names.mjs';
 import { hasFile, pathOf, sendFile } from './static-files.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { UserError } from '../../run/user-error.mjs';
-import { hashOf } from '../build-folder.mjs';
+import { hashOf } from '../built/build-folder.mjs';
 import { filesInDocument } from './document.mjs';
 import { isThere, readText } from './whole-files.mjs';
 
-/** @import { BuildFacts } from '../build-folder.mjs' */
+/** @import { BuildFacts } from '../built/build-folder.mjs' */
 
 /** A file with its compressed twins. @param {string} file */
 export const withTwins = (file) => [file, `${file}.br`, `${file}.gz`];

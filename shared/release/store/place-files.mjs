@@ -1,11 +1,11 @@
 import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../run/process/code-of.mjs';
-import { problemOfFile, verifyFiles } from '../build-folder.mjs';
+import { problemOfFile, verifyFiles } from '../built/build-folder.mjs';
 import { withTwins } from './listed.mjs';
 import { draftIn, isThere, writeWhole } from './whole-files.mjs';
 
-/** @import { BuildFacts } from '../build-folder.mjs' */
+/** @import { BuildFacts } from '../built/build-folder.mjs' */
 /** @import { Places } from './places.mjs' */
 
 /**

@@ -3,7 +3,7 @@ import { UserError } from '../../run/user-error.mjs';
 import { openSigned, signText } from '../keys.mjs';
 import { readText, writeWhole } from './whole-files.mjs';
 
-/** @import { BuildRecord, HostRecord, RemoteRecord } from '../build-folder.mjs' */
+/** @import { BuildRecord, HostRecord, RemoteRecord } from '../built/build-folder.mjs' */
 /** @import { Places } from './places.mjs' */
 
 /** @param {string} folder @returns {Promise<string[]>} */

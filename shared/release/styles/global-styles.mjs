@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 import { UserError } from '../../run/user-error.mjs';
 import { saltOf } from './salt.mjs';
 
-/** @import { RemoteBuild } from '../build-folder.mjs' */
+/** @import { RemoteBuild } from '../built/build-folder.mjs' */
 
 /** As `styles-in-scripts.mjs` writes them. */
 const IN_SCRIPT = /\.replaceSync\(("(?:[^"\\]|\\.)*")\)/g;

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { hashOf } from '../build-folder.mjs';
+import { hashOf } from '../built/build-folder.mjs';
 
 export const ENTRY = 'remoteEntry.0a1b2c3d.js';
 export const DOOR = '@backoffice/shared/kit/core';
 
-/** @import { HostBuild, RemoteBuild } from '../build-folder.mjs' */
+/** @import { HostBuild, RemoteBuild } from '../built/build-folder.mjs' */
 
 /**
  * Writes a finished build as the bundler would. Returns its `dist` folder.

@@ -6,7 +6,7 @@ import type { PolicyKey } from '../../domain/policies/policies.ts';
 import type { ReasonListName } from '../../domain/reasons/lists.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { key } from '../../testing/index.ts';
-import { templateInUse } from '../../testing/payout-template.ts';
+import { templateInUse } from '../../testing/payouts/payout-template.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 import { webHookCases } from './web-hook-cases.ts';
 

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '../../modules/withdrawals/read.ts';
 import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { failure, requestOf, setTo } from '../../desks/second-person/testing/requests.ts';
-import { actBody, type StaffEvent } from '../../testing/payout-acts.ts';
+import { actBody, type StaffEvent } from '../../testing/payouts/payout-acts.ts';
 import { CALL, key, said, seen, type TestUser } from '../../testing/index.ts';
 import type { Case, Cases, Stage } from './stage.ts';
 

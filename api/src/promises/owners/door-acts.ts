@@ -4,7 +4,7 @@ import { aParser, parserInUse } from '../../desks/feed/testing/feed-desk.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { type Desk, key, said, type TestPerson } from '../../testing/index.ts';
 import { size } from '../../testing/proof/proof.ts';
-import { templateInUse } from '../../testing/payout-template.ts';
+import { templateInUse } from '../../testing/payouts/payout-template.ts';
 import { endedBackTest, OPEN_RULES } from '../../testing/straight-through.ts';
 import { webHookInUse } from '../../testing/web-hook.ts';
 import { type Attempt, requestsOf } from './acts.ts';

@@ -178,7 +178,7 @@ export const beside = {
     'host/src/login/login-page.tsx',
     'host/src/login/sign-in-view.ts',
     'host/src/own/pages.tsx',
-    'host/src/remotes/failure-panel.tsx',
+    'host/src/remotes/page/failure-panel.tsx',
     'host/src/remotes/fault.ts',
     'host/src/services/http/outage.ts',
     'host/src/services/http/retry.ts',

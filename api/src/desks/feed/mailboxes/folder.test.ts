@@ -56,7 +56,7 @@ test('every mail is read once, in order, over folders made anew, and none is cha
     await expect(openMailbox({ ...place, password: 'wrong' }, settings)).rejects.toThrow('refuses this user name');
     await expect(openMailbox({ ...place, folder: 'Nowhere' }, settings)).rejects.toThrow('does not open the folder');
     shown({
-      promise: 'P21',
+      promise: 'P2',
       what: `a mailbox of ${isDovecot ? 'Dovecot' : 'the tests'} read on from each position, and after its folder was made anew`,
       promised: 'every mail once, none changed',
       measured: `${all.length + 1} mails`,

@@ -194,7 +194,7 @@ test('one reader at a time; two at once and a death before the commit lose nothi
   const isLost = await losesMails(mutant);
   expect(isLost).toBe(true);
   shown({
-    promise: 'P21',
+    promise: 'P2',
     what: 'a mailbox read by two instances that die between reading and committing',
     promised: 'each mail is one line',
     measured: `${all.length} mails, ${all.length} lines`,

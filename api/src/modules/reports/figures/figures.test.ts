@@ -81,7 +81,7 @@ test('figures are deleted after ninety days', async () => {
   api.clock.advance({ hours: 24 * 89 });
   await tidyUp(api.app.deps);
   expect(await count()).toBe(1);
-  api.clock.advance({ hours: 48 });
+  api.clock.advance({ hours: 72 });
   await tidyUp(api.app.deps);
   expect(await count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { type Desk, key, openDesk, openPayouts, said, testPassword, type TestUser } from '../../../testing/index.ts';
-import { actBody } from '../../../testing/payout-acts.ts';
+import { actBody } from '../../../testing/payouts/payout-acts.ts';
 import { setUpFactor } from '../../../testing/access/authenticator.ts';
 import { operationsOf, pathOf } from '../../../testing/routes.ts';
 import { approve, bonusOf } from '../../bonuses/testing/bonus-acts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { businessDay, column } from '../../../testing/payout-template.ts';
+import { businessDay, column } from '../../../testing/payouts/payout-template.ts';
 import { templateDesk } from '../../../testing/template-desk.ts';
 
 const { desk, payouts, reason, post, copy, inUse, changed, batchOf, download, bytesOf, named } = templateDesk();

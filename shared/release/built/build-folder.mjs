@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../run/user-error.mjs';
+import { UserError } from '../../run/user-error.mjs';
 
-/** @import { HostFacts, Provides } from './format/compatibility.mjs' */
-/** @import { Release } from './format/registry-schema.mjs' */
+/** @import { HostFacts, Provides } from '../format/compatibility.mjs' */
+/** @import { Release } from '../format/registry-schema.mjs' */
 
 /**
  * `…Build` is what a build says about itself in `build.json`; `…Record` adds the moment of publication.

@@ -1,6 +1,6 @@
-import type { Withdrawal } from '../modules/withdrawals/read.ts';
-import { WITHDRAWAL_EVENTS, type WithdrawalEvent } from '../domain/withdrawals/transitions.ts';
-import type { Desk } from './desk.ts';
+import type { Withdrawal } from '../../modules/withdrawals/read.ts';
+import { WITHDRAWAL_EVENTS, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
+import type { Desk } from '../desk.ts';
 import { type PayoutDesk, seen } from './payouts.ts';
 
 /** Events caused by staff; the others are caused by the customer and the server. */

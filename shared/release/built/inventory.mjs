@@ -1,9 +1,9 @@
-import { placesOf } from './store/places.mjs';
-import { packagesOf, recordsOf } from './store/records.mjs';
-import { readRegistry } from './store/registry-file.mjs';
-import { readRing } from './store/ring.mjs';
+import { placesOf } from '../store/places.mjs';
+import { packagesOf, recordsOf } from '../store/records.mjs';
+import { readRegistry } from '../store/registry-file.mjs';
+import { readRing } from '../store/ring.mjs';
 
-/** @import { Registry } from './format/registry-schema.mjs' */
+/** @import { Registry } from '../format/registry-schema.mjs' */
 
 /** @param {Registry} registry @param {string} name @param {string} version */
 const statusOf = (registry, name, version) => {

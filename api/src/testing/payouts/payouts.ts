@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '../db/ids.ts';
-import { openCustomerAccounts } from '../modules/ledger/post.ts';
-import type { Withdrawal } from '../modules/withdrawals/read.ts';
-import type { WithdrawalStatus } from '../domain/withdrawals/states.ts';
-import { type Desk, INTAKE_KEY, key, type Said, said } from './desk.ts';
-import { uploadedImage } from './images/files.ts';
-import type { TestClient } from './test-app.ts';
+import { newId } from '../../db/ids.ts';
+import { openCustomerAccounts } from '../../modules/ledger/post.ts';
+import type { Withdrawal } from '../../modules/withdrawals/read.ts';
+import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
+import { type Desk, INTAKE_KEY, key, type Said, said } from '../desk.ts';
+import { uploadedImage } from '../images/files.ts';
+import type { TestClient } from '../test-app.ts';
 
 /** A customer with money and a payee of their own. */
 export interface Payee {

@@ -4,8 +4,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import type { HostServices, RemoteRoute } from '@backoffice/shared/contract';
 import { KitProvider } from '@backoffice/shared/kit/core';
-import { aMenu as menu, aRegistry, aRelease } from '../testing/releases.ts';
-import { createRemoteLoader, type LoaderParts } from './remote-loader.ts';
+import { aMenu as menu, aRegistry, aRelease } from '../../testing/releases.ts';
+import { createRemoteLoader, type LoaderParts } from '../remote-loader.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
 const registry = aRegistry(aRelease());

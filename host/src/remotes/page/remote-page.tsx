@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent 
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ModuleName, RemoteRoute } from '@backoffice/shared/contract';
 import { FailurePanel } from './failure-panel.tsx';
-import { faultOfPage, isLost } from './fault.ts';
+import { faultOfPage, isLost } from '../fault.ts';
 import { PageLoading } from './page-loading.tsx';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteLoader } from '../remote-loader.ts';
 
 type LazyPage = LazyExoticComponent<ComponentType>;
 

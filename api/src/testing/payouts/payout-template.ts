@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
-import { bearer } from './access/bearer.ts';
-import type { Desk } from './desk.ts';
-import type { Column, PayoutLayout } from '../modules/withdrawals/templates/layout.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { bearer } from '../access/bearer.ts';
+import type { Desk } from '../desk.ts';
+import type { Column, PayoutLayout } from '../../modules/withdrawals/templates/layout.ts';
 
 /** A template of payout files in use, written by the role that owns the tables; returns its id. */
 export async function templateInUse(db: Db, layout: PayoutLayout, madeBy: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { Button, IconAlertTriangle, Page } from '@backoffice/shared/kit/core';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 import styles from './failure-panel.module.css';
 
 const ADVICE: Record<Fault['kind'], string> = {

@@ -3,11 +3,11 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useParams, useRoutes } from 'react-router-dom';
 import type { ModuleName, Remote } from '@backoffice/shared/contract';
 import { FailurePanel } from './failure-panel.tsx';
-import { faultOfModule } from './fault.ts';
+import { faultOfModule } from '../fault.ts';
 import { PageLoading } from './page-loading.tsx';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteLoader } from '../remote-loader.ts';
 import { RemotePage } from './remote-page.tsx';
-import { useRemote, useRemoteMenu } from './use-remote.ts';
+import { useRemote, useRemoteMenu } from '../use-remote.ts';
 
 interface RemoteOutletProps {
   loader: RemoteLoader;
