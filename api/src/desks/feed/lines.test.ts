@@ -144,7 +144,7 @@ test('a lead who told neither side settles a difference for the line; whoever co
         await desk.as(who)
       ).post(`/utrs/${line.id}/settle`, { version, reason: 'On the statement', ...body }, key()),
     );
-  expect(await settle('deposit.lead', { reason: ' ' })).toMatchObject({ statusCode: 2 });
+  expect(await settle('deposit.lead', { reason: ' ' })).toMatchObject({ statusCode: 0 });
   expect(await settle('banker.lead')).toMatchObject({ code: 'SELF_APPROVAL_BLOCKED' });
   const settled = await settle('deposit.lead');
   expect(settled).toMatchObject({ statusCode: 1, data: { toldDifferently: null, status: 'unclaimed', flags: [] } });
