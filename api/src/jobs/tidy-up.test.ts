@@ -87,7 +87,11 @@ describe('a file of opening balances, a week later', () => {
   test('is not called entered when rows of it are missing', async () => {
     const customer = await desk.customer();
     const asked = (await ask(await read(customer.code))).data!;
-    await desk.api.db.deleteFrom('dataImportRow').where('importId', '=', asked.id).execute();
+    await desk.api.db.transaction().execute(async (tx) => {
+      // The database keeps rows that wait; without its triggers it is as if a disk had lost them.
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await tx.deleteFrom('dataImportRow').where('importId', '=', asked.id).execute();
+    });
     expect(await decide(asked.waiting!.id, 'confirm')).toMatchObject({ statusCode: 2, code: 'PREVIEW_CHANGED' });
     const file = (await (await signedIn('backoffice')).get(`/openings/imports/${asked.id}`)).json<{ status: string }>();
     expect(file.status).toBe('read');

@@ -1,5 +1,6 @@
 import { newId } from '../../db/ids.ts';
 import type { OwnReasonList } from '../../desks/policies/reasons/read.ts';
+import { ticketOf } from '../../desks/feed/mailboxes/ticket.ts';
 import { aParser, parserInUse } from '../../desks/feed/testing/feed-desk.ts';
 import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { type Desk, key, said, type TestPerson } from '../../testing/index.ts';
@@ -37,6 +38,21 @@ async function backTestSeen(desk: Desk): Promise<{ version: number; rulesVersion
   return { ...now, backTest };
 }
 
+/** What each owner asks for a mailbox with, once it was tried. */
+async function mailboxTickets({ api }: Desk): Promise<Partial<Record<TestPerson, string>>> {
+  const place = {
+    host: 'imap.example.com',
+    port: 993,
+    security: 'tls',
+    username: 'desk',
+    password: 'secret of the mailbox',
+    folder: 'INBOX',
+  } as const;
+  const owners = ['owner', 'owner.two', 'owner.three'] as const;
+  const tickets = owners.map(async (one) => [one, await ticketOf(api.app.deps, api.staffId(one), place)] as const);
+  return Object.fromEntries(await Promise.all(tickets));
+}
+
 /**
  * Every act of the owner's room that opens a door, with what it is tried on: a web hook, a template, a parser and a
  * group with a role, all made by two owners.
@@ -60,12 +76,28 @@ export async function stageDoors(desk: Desk): Promise<(situation: Situation, by:
     reason,
   });
   const role = { actionName: 'Deposit', lead: true, franchiseId: null, reason };
-  const acts: [name: string, path: string, body: object][] = [
+  const tickets = await mailboxTickets(desk);
+  const acts: [name: string, path: string, body: object | ((by: TestPerson) => object)][] = [
     ['makes a key of the app', '/intake-keys', { name: 'app', hours: 0, reason }],
     [
       'makes a key of the feed',
       '/feed-keys',
       { paymentMethodId: methodId, kind: 'LINES', name: 'bank', forwarders: [], hours: 0, reason },
+    ],
+    [
+      'makes a mailbox',
+      '/feed-mailboxes',
+      (by) => ({
+        ticket: tickets[by],
+        paymentMethodId: methodId,
+        name: 'mails',
+        mailServer: 'mx.example.com',
+        spfCounts: false,
+        senders: ['bank.example'],
+        forwarders: [],
+        days: 0,
+        reason,
+      }),
     ],
     ['makes a parser', '/feed-parsers', { definition: aParser(), reason }],
     ['changes a parser', `/feed-parsers/${parser}/change`, { version: 1, definition: aParser(), reason }],
@@ -97,7 +129,7 @@ export async function stageDoors(desk: Desk): Promise<(situation: Situation, by:
       name: `${by} ${name}`,
       by,
       path,
-      body,
+      body: typeof body === 'function' ? (body as (by: TestPerson) => object)(by) : body,
     })),
     ...requestsOf(requests, by),
   ];

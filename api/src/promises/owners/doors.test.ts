@@ -70,6 +70,7 @@ const OPEN_NOTHING: Record<string, string> = {
   closeFranchise: 'takes away',
   endIntakeKey: 'takes away',
   endFeedKey: 'takes away',
+  tryFeedMailbox: 'looks into a mailbox and keeps nothing',
   addFeedForwarder: 'makes one more person the author of lines',
   retireFeedParser: 'takes away',
   rotateWebHookSecret: 'the address stays, and whoever listens there needs the secret',

@@ -17,8 +17,8 @@ export const ticketOf = async (deps: Pick<Deps, 'db' | 'settings' | 'clock'>, st
   );
 
 /** The place of a ticket of this person; halts when it is another's, too old, or none. */
-export async function placeOfTicket(deps: Deps, { actor, now }: Acting, ticket: string): Promise<MailboxPlace> {
-  const text = await unseal(deps, actor.id, Buffer.from(ticket, 'base64url')).catch(() => null);
+export async function placeOfTicket(deps: Deps, { tx, actor, now }: Acting, ticket: string): Promise<MailboxPlace> {
+  const text = await unseal({ ...deps, db: tx }, actor.id, Buffer.from(ticket, 'base64url')).catch(() => null);
   const kept = text && (JSON.parse(text.toString()) as { place: MailboxPlace; at: number });
   if (!kept || now.getTime() - kept.at > VALID_MS)
     return halt(

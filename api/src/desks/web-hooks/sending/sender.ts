@@ -43,6 +43,8 @@ export function createSender(
   const pump = async (hookId: string): Promise<void> => {
     const underWay = new Set<Promise<void>>();
     while (!stopping.signal.aborted) {
+      // Whoever records an attempt holds the web hook for a moment, in which nothing can be taken of it.
+      const wasBusy = underWay.size > 0;
       const taken = await claimDue(deps, hookId);
       for (const claimed of taken?.due ?? []) {
         const attempt: Promise<void> = send(taken!.hook, claimed)
@@ -50,7 +52,8 @@ export function createSender(
           .finally(() => underWay.delete(attempt));
         underWay.add(attempt);
       }
-      if (underWay.size === 0) return;
+      if (underWay.size === 0 && !wasBusy) return;
+      if (underWay.size === 0) continue;
       // One that is slow does not keep the rest of this web hook waiting either.
       await Promise.race([...underWay, wait(LOOK_MS, undefined, { ref: false })]);
     }

@@ -139,7 +139,7 @@ test('a wrong password confirms nothing, and guesses must wait', async () => {
 });
 
 /** Operations of the owner's room that are sent as a POST and change nothing (`promises/once/keyless.ts`). */
-const LOOKS = ['previewPayoutTemplate'];
+const LOOKS = ['previewPayoutTemplate', 'tryFeedMailbox'];
 
 test('every change of the owner’s room needs it, whatever the operation; reading does not', async () => {
   const owner = await desk.as('owner');
