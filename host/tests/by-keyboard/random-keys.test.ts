@@ -19,12 +19,15 @@ const slowPalette = (page: Page) =>
     await route.continue();
   });
 
-/** The page's POST requests, without heartbeats. */
+/** The page's POST requests, without heartbeats and what is told of the panel itself. */
 function acts({ page }: Visit): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && !/\/(claims|views|preferences|client-errors|renew)/.test(pathname))
+    if (
+      request.method() !== 'GET' &&
+      !/\/(claims|views|preferences|release-figures|client-errors|renew)/.test(pathname)
+    )
       sent.push(`${request.method()} ${pathname}`);
   });
   return sent;
