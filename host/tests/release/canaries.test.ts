@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answered } from '../harness/browser/in-flight.ts';
+import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { menuLink, screen } from '../harness/page/pages.ts';
 import { shown, size } from '../harness/proof/proof.ts';
@@ -51,16 +52,6 @@ function listenTo(page: Page) {
 }
 
 const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
-
-/** A tab checks for news every 45 seconds, and tells outcomes after ten; here both take half a second. */
-const hastenClock = (page: Page) =>
-  page.addInitScript(() => {
-    const [repeat, later] = [window.setInterval.bind(window), window.setTimeout.bind(window)];
-    const soon = (ms = 0) => (ms === 45_000 || ms === 10_000 ? 500 : ms);
-    window.setInterval = ((act: () => void, ms?: number) => repeat(act, soon(ms))) as typeof window.setInterval;
-    window.setTimeout = ((act: () => void, ms?: number, ...more: unknown[]) =>
-      later(act, soon(ms), ...more)) as typeof window.setTimeout;
-  });
 
 /** The failing screen of the published release stands, and nobody has pressed Retry. */
 async function stableStands(page: Page) {

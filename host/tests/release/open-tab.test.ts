@@ -5,6 +5,7 @@ import { dialog } from '../harness/page/approval-desk.ts';
 import { newMatch } from '../harness/work/claims.ts';
 import { changedBuild } from '../harness/release/changed-build.ts';
 import { heading, menuLink, screen } from '../harness/page/pages.ts';
+import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
@@ -16,14 +17,6 @@ beforeAll(async () => {
   await site.publish(built('host'), built('remote-deposit'));
 });
 afterAll(() => site.close());
-
-/** A tab checks every 45 seconds; here every half second. */
-const hastenClock = (page: Page) =>
-  page.addInitScript(() => {
-    const later = window.setInterval.bind(window);
-    window.setInterval = ((act: () => void, ms: number) =>
-      later(act, ms === 45_000 ? 500 : ms)) as typeof window.setInterval;
-  });
 
 const banner = (page: Page) => page.locator('[data-new-release]');
 const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { BodyOf, Utr } from '@backoffice/shared/contract';
 import { BOOKING_LABELS, type BookingKind, formatRupees, groupUtr } from '@backoffice/shared/domain';
 import { asked } from '@backoffice/shared/http';
-import { useQueryClient, useUnsaved } from '@backoffice/shared/remote';
+import { useUnsaved } from '@backoffice/shared/remote';
 import { ReasonDialog } from '../decisions/reason-dialog.tsx';
 import { ReasonList } from '../decisions/reason-list.tsx';
-import { useDialogDecision } from '../decisions/use-decision.ts';
 import { useSecondPersonNeed } from '../second-person/use-second-person-need.tsx';
-import { BY_TWO, kindOptions, TOUCHED } from './kinds.ts';
+import { BY_TWO, kindOptions } from './kinds.ts';
+import { useLineDialog } from './use-line-dialog.ts';
 import { DisputedDeposit } from './disputed-deposit.tsx';
 import { NO_OTHER, OtherLine, type Other } from './other-line.tsx';
 
@@ -18,7 +18,6 @@ type BookBody = BodyOf<'POST /utrs/{id}/book'>;
  * the narration suggests is only shown beside its number; a person chooses.
  */
 export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
-  const cache = useQueryClient();
   const [kind, setKind] = useState<BookingKind | null>(null);
   const [other, setOther] = useState<Other>(NO_OTHER);
   const [depositId, setDepositId] = useState<string | null>(null);
@@ -30,14 +29,11 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
     setOther(NO_OTHER);
     setDepositId(null);
   };
-  const decision = useDialogDecision<BookBody, Utr>({
-    name: `book ${line.no}`,
-    request: (body) => asked('/utrs/{id}/book', { words: `Book ${line.no}`, no: line.no, path: { id: line.id }, body }),
-    onAnswer: (verdict) => {
-      for (const noun of TOUCHED) void cache.invalidateQueries({ queryKey: [noun] });
-      if (verdict.kind === 'done') onLeave();
-    },
-  });
+  const decision = useLineDialog<BookBody>(
+    `book ${line.no}`,
+    (body) => asked('/utrs/{id}/book', { words: `Book ${line.no}`, no: line.no, path: { id: line.id }, body }),
+    onLeave,
+  );
   return (
     <ReasonDialog
       title={`Book ${line.no}?`}

@@ -2,13 +2,12 @@ import type { BodyOf, Utr } from '@backoffice/shared/contract';
 import { formatRupees, groupUtr } from '@backoffice/shared/domain';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { asked } from '@backoffice/shared/http';
-import { useQueryClient, useServices } from '@backoffice/shared/remote';
+import { useServices } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
 import { useState } from 'react';
 import { Case, CaseSection } from '../case.tsx';
 import { ReasonDialog } from '../decisions/reason-dialog.tsx';
-import { useDialogDecision } from '../decisions/use-decision.ts';
-import { TOUCHED } from './kinds.ts';
+import { useLineDialog } from './use-line-dialog.ts';
 
 type Told = NonNullable<Utr['toldDifferently']>;
 
@@ -56,21 +55,17 @@ export function ToldDifferently({ line, told }: { line: Utr; told: Told }) {
 }
 
 function SettleLineDialog({ line, told, onLeave }: { line: Utr; told: Told; onLeave: () => void }) {
-  const cache = useQueryClient();
-  const decision = useDialogDecision<BodyOf<'POST /utrs/{id}/settle'>, Utr>({
-    name: `settle ${line.no}`,
-    request: (body) =>
+  const decision = useLineDialog<BodyOf<'POST /utrs/{id}/settle'>>(
+    `settle ${line.no}`,
+    (body) =>
       asked('/utrs/{id}/settle', {
         words: `Settle the difference of ${line.no}`,
         no: line.no,
         path: { id: line.id },
         body,
       }),
-    onAnswer: (verdict) => {
-      for (const noun of TOUCHED) void cache.invalidateQueries({ queryKey: [noun] });
-      if (verdict.kind === 'done') onLeave();
-    },
-  });
+    onLeave,
+  );
   return (
     <ReasonDialog
       title={`Is ${line.no} right?`}

@@ -1,34 +1,29 @@
 import type { BodyOf, Utr } from '@backoffice/shared/contract';
 import { bookingWords, formatRupees, groupUtr } from '@backoffice/shared/domain';
 import { asked } from '@backoffice/shared/http';
-import { useQueryClient } from '@backoffice/shared/remote';
 import { ReasonDialog } from '../decisions/reason-dialog.tsx';
-import { useDialogDecision } from '../decisions/use-decision.ts';
 import { useSecondPersonNeed } from '../second-person/use-second-person-need.tsx';
-import { BY_TWO, TOUCHED } from './kinds.ts';
+import { BY_TWO } from './kinds.ts';
+import { useLineDialog } from './use-line-dialog.ts';
 
 type UnbookBody = BodyOf<'POST /utrs/{id}/unbook'>;
 
 /** Undoes a booking, with a reason; the other line of its pair is unallocated again too. */
 export function UnbookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
-  const cache = useQueryClient();
   const { booking } = line;
   const byTwo = booking && BY_TWO.includes(booking.kind);
   const { notice } = useSecondPersonNeed(byTwo ? 'settlement-undone' : 'booking-undone', line.amountPaise);
-  const decision = useDialogDecision<UnbookBody, Utr>({
-    name: `unbook ${line.no}`,
-    request: (body) =>
+  const decision = useLineDialog<UnbookBody>(
+    `unbook ${line.no}`,
+    (body) =>
       asked('/utrs/{id}/unbook', {
         words: `Undo the booking of ${line.no}`,
         no: line.no,
         path: { id: line.id },
         body,
       }),
-    onAnswer: (verdict) => {
-      for (const noun of TOUCHED) void cache.invalidateQueries({ queryKey: [noun] });
-      if (verdict.kind === 'done') onLeave();
-    },
-  });
+    onLeave,
+  );
   return (
     <ReasonDialog
       title={`Undo the booking of ${line.no}?`}
