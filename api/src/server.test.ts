@@ -8,6 +8,7 @@ import {
   dataFolder,
   isAlive,
   postmasterPid,
+  program,
   runServer,
   startServer,
   stopAllServers,
@@ -49,7 +50,7 @@ describe('the process of the API', () => {
     used = data;
   });
 
-  test('a second start on the same data says so in one sentence', async () => {
+  test('a second start on the same data says so in one sentence; a killed PostgreSQL comes back by itself and the API answers again', async () => {
     usedBefore();
     const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
     const second = await runServer({ PORT: '0', DATA_DIR: data.folder });
@@ -58,6 +59,11 @@ describe('the process of the API', () => {
       `The data in ${data.folder} is in use by another start of this program. Stop that one, or set DATA_DIR to another folder.\n`,
     );
     expect(await health(first.address)).toBe(200);
+
+    const postmaster = postmasterPid(data.folder);
+    process.kill(postmaster, 'SIGKILL');
+    await until(async () => !isAlive(postmaster) && (await health(first.address)) === 200, 60_000);
+    expect(postmasterPid(data.folder)).not.toBe(postmaster);
     await stopServer(first);
   });
 
@@ -106,7 +112,7 @@ describe('the process of the API', () => {
 
   test('when whoever started it is killed, the API and its database are gone within five seconds', async () => {
     usedBefore();
-    const parent = spawn(process.execPath, ['-e', PARENT, path.join(apiRoot, 'src', 'server.ts'), data.folder], {
+    const parent = spawn(process.execPath, ['-e', PARENT, data.folder, ...(await program())], {
       cwd: apiRoot,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -150,16 +156,6 @@ describe('the process of the API', () => {
     expect(server.output().includes('The API stops after an error that nothing caught: planted')).toBe(code === 1);
   });
 
-  test('a killed PostgreSQL comes back by itself and the API answers again', async () => {
-    usedBefore();
-    const server = await startServer({ PORT: '0', DATA_DIR: data.folder });
-    const postmaster = postmasterPid(data.folder);
-    process.kill(postmaster, 'SIGKILL');
-    await until(async () => !isAlive(postmaster) && (await health(server.address)) === 200, 60_000);
-    expect(postmasterPid(data.folder)).not.toBe(postmaster);
-    await stopServer(server);
-  });
-
   (isRoot ? describe : describeElsewhere)('started by root', () => {
     test('it also runs for a person who is not root', async () => {
       chownSync(data.folder, 65_534, 65_534);
@@ -185,6 +181,6 @@ function describeElsewhere(): void {}
 
 const PARENT = `
 const { spawn } = require('node:child_process');
-const child = spawn(process.execPath, ['--import', 'tsx', process.argv[1]], { stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, PORT: '0', DATA_DIR: process.argv[2] } });
+const child = spawn(process.execPath, process.argv.slice(2), { stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, PORT: '0', DATA_DIR: process.argv[1] } });
 console.log('pid ' + child.pid);
 `;

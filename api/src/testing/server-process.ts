@@ -26,7 +26,7 @@ let made: Promise<string> | undefined;
  * The command line of the server. Compiled, because a TypeScript loader would compile every file at each start; `npm
  * run prove` starts what `npm start` does.
  */
-async function program(): Promise<string[]> {
+export async function program(): Promise<string[]> {
   if (process.env['PROVE']) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
   made ??= promisify(execFile)(process.execPath, [
     path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs'),

@@ -19,12 +19,15 @@ import { decide, failedAndWaiting } from './testing/requests.ts';
 let desk: Desk;
 let payouts: PayoutDesk;
 let methods: ReturnType<typeof methodActs>;
-beforeEach(async () => {
-  desk = await openDesk();
-  payouts = await openPayouts(desk);
-  methods = methodActs(desk);
-});
-afterEach(() => desk.close());
+/** Opens a desk for each test of a group, or with `beforeAll` and `afterAll` one for all of them. */
+function opensDesks(before: typeof beforeEach, after: typeof afterEach): void {
+  before(async () => {
+    desk = await openDesk();
+    payouts = await openPayouts(desk);
+    methods = methodActs(desk);
+  });
+  after(() => desk.close());
+}
 
 interface Listed {
   items: SecondPersonRequest[];
@@ -67,6 +70,8 @@ async function seenBy(no: string): Promise<Partial<Record<TestUser, 'own' | 'may
 }
 
 describe('a bonus that waits', () => {
+  opensDesks(beforeEach, afterEach);
+
   test('is in the inbox of those who may approve it and of its requester, in the format of every request', async () => {
     const customer = await desk.customer();
     const bonus = await bonusOf(desk, customer.id, {
@@ -121,6 +126,8 @@ describe('a bonus that waits', () => {
 });
 
 describe('a payment method that waits', () => {
+  opensDesks(beforeEach, afterEach);
+
   test('is in the inbox of those who may approve it and of its author, without any account number', async () => {
     const method = await changedMethod();
     expect(await seenBy(method.no)).toEqual({ banker: 'own', 'banker.lead': 'may', 'deposit.lead': 'may' });
@@ -183,55 +190,93 @@ describe('a payment method that waits', () => {
   });
 });
 
-test('waiting rows of a franchise are shown to those who may decide them: its own staff may decide neither', async () => {
-  const { franchiseId } = await desk.api.db
-    .selectFrom('staff')
-    .select('franchiseId')
-    .where('username', '=', 'franchise')
-    .executeTakeFirstOrThrow();
-  const bonus = await bonusOf(desk, (await desk.customer({ franchiseId: franchiseId! })).id);
-  const method = await changedMethod('banker', NEW_ACCOUNT, { ...BANK_METHOD, franchiseId });
-  expect(await nos('franchise', '')).toEqual([]);
-  expect([await nos('backoffice'), await nos('deposit.lead')]).toEqual([[bonus.no], [method.no]]);
-});
+describe('a desk with both', () => {
+  opensDesks(beforeEach, afterEach);
 
-test('neither is decided in the inbox: the answer names the page, or is 404 when the person may not see it', async () => {
-  const bonus = await bonusOf(desk, (await desk.customer()).id);
-  const method = await changedMethod();
-  for (const verb of ['confirm', 'decline', 'withdraw'] as const) {
-    expect(await decide(desk, bonus, verb, 'backoffice')).toMatchObject({
-      statusCode: 2,
-      code: 'DECIDED_ELSEWHERE',
-      status: `${bonus.no} is decided on the page Bonus, where all its facts are.`,
+  test('waiting rows of a franchise are shown to those who may decide them: its own staff may decide neither', async () => {
+    const { franchiseId } = await desk.api.db
+      .selectFrom('staff')
+      .select('franchiseId')
+      .where('username', '=', 'franchise')
+      .executeTakeFirstOrThrow();
+    const bonus = await bonusOf(desk, (await desk.customer({ franchiseId: franchiseId! })).id);
+    const method = await changedMethod('banker', NEW_ACCOUNT, { ...BANK_METHOD, franchiseId });
+    expect(await nos('franchise', '')).toEqual([]);
+    expect([await nos('backoffice'), await nos('deposit.lead')]).toEqual([[bonus.no], [method.no]]);
+  });
+
+  test('neither is decided in the inbox: the answer names the page, or is 404 when the person may not see it', async () => {
+    const bonus = await bonusOf(desk, (await desk.customer()).id);
+    const method = await changedMethod();
+    for (const verb of ['confirm', 'decline', 'withdraw'] as const) {
+      expect(await decide(desk, bonus, verb, 'backoffice')).toMatchObject({
+        statusCode: 2,
+        code: 'DECIDED_ELSEWHERE',
+        status: `${bonus.no} is decided on the page Bonus, where all its facts are.`,
+      });
+      expect(await decide(desk, { id: method.no, version: 1 }, verb, 'banker')).toMatchObject({
+        statusCode: 2,
+        code: 'DECIDED_ELSEWHERE',
+        status: expect.stringContaining('Payment Methods') as string,
+      });
+    }
+    for (const { id } of [bonus, { id: 'B-999999' }])
+      expect(
+        (await (await desk.as('deposit')).post(`/second-person/${id}/confirm`, { version: 1 }, key())).status,
+      ).toBe(404);
+    expect(said(await (await desk.as('backoffice')).get(`/bonuses/${bonus.id}`))).toMatchObject({
+      status: 'requested',
     });
-    expect(await decide(desk, { id: method.no, version: 1 }, verb, 'banker')).toMatchObject({
-      statusCode: 2,
-      code: 'DECIDED_ELSEWHERE',
-      status: expect.stringContaining('Payment Methods') as string,
+  });
+
+  test('waiting rows are found by index, however many bonuses and requests have ended', async () => {
+    const { db } = desk.api;
+    const bonus = await bonusOf(desk, (await desk.customer()).id);
+    await failedAndWaiting(desk, payouts);
+    await db.transaction().execute(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await sql`
+      INSERT INTO bonus (id, customer_id, type, amount_paise, reason, status, requested_by, approved_by, decided_at)
+      SELECT gen_random_uuid(), b.customer_id, b.type, b.amount_paise, b.reason, 'rejected', b.requested_by, NULL, now() FROM bonus b, generate_series(1, 20000) WHERE b.id = ${bonus.id}`.execute(
+        tx,
+      );
+      await sql`
+      INSERT INTO second_person_request (id, act, subject_type, subject_id, subject_no, subject_version, body, amount_paise, says, reason, asked_by, asked_at, state, decided_by, decided_at, end_note)
+      SELECT gen_random_uuid(), r.act, r.subject_type, gen_random_uuid(), r.subject_no, 1, r.body, r.amount_paise, r.says, r.reason, r.asked_by, r.asked_at - i * interval '1 minute', 'lapsed', NULL, r.asked_at, 'Moved on'
+      FROM second_person_request r, generate_series(1, 20000) i WHERE r.state = 'waiting'`.execute(tx);
     });
-  }
-  for (const { id } of [bonus, { id: 'B-999999' }])
-    expect((await (await desk.as('deposit')).post(`/second-person/${id}/confirm`, { version: 1 }, key())).status).toBe(
-      404,
-    );
-  expect(said(await (await desk.as('backoffice')).get(`/bonuses/${bonus.id}`))).toMatchObject({ status: 'requested' });
+    await sql`ANALYZE bonus, second_person_request`.execute(db);
+    const source = await sourceNow(db);
+    const plan = async (state: string, sort: string) =>
+      JSON.stringify(
+        (await sql`EXPLAIN (FORMAT JSON) ${pageOfRows(source, [sql`r.state = ${state}`], sort, 100)}`.execute(db)).rows,
+      );
+    const [waiting, ended] = [await plan('waiting', 'createdAt'), await plan('lapsed', '-createdAt')];
+    for (const found of [waiting, ended]) {
+      expect(found).not.toMatch(/"Seq Scan"[^{}]*"(bonus|second_person_request)"/);
+      // The rows of a page are read one by one.
+      for (const index of ['bonus_pkey', 'second_person_request_pkey']) expect(found).toContain(index);
+    }
+    for (const index of ['bonus_by_status', 'second_person_waiting']) expect(waiting).toContain(index);
+    expect(ended).toContain('second_person_by_time');
+    expect(ended).not.toContain('bonus_by_status');
+  });
 });
 
 describe('every kind in one list', () => {
+  opensDesks(beforeAll, afterAll);
   /** Requests of different kinds, oldest first, as a lead of the deposit desk sees them. */
-  async function mixed(): Promise<string[]> {
-    const found: string[] = [];
+  const all: string[] = [];
+  beforeAll(async () => {
     for (let round = 0; round < 2; round += 1) {
-      found.push((await changedMethod()).no);
-      found.push((await failedAndWaiting(desk, payouts)).waiting!.no);
+      all.push((await changedMethod()).no);
+      all.push((await failedAndWaiting(desk, payouts)).waiting!.no);
     }
-    return found;
-  }
+  });
 
   test.each(['createdAt', '-createdAt', 'amount', '-amount'])(
     'is paged one by one, forwards and backwards, sorted by %s',
     async (sort) => {
-      const all = await mixed();
       const whole = await nos('deposit.lead', `sort=${sort}`);
       expect([...whole].sort()).toEqual([...all].sort());
       if (sort === 'createdAt') expect(whole).toEqual(all);
@@ -246,7 +291,7 @@ describe('every kind in one list', () => {
   );
 
   test('is counted and summed, and filtered by state, act and person', async () => {
-    const [method, failed] = await mixed();
+    const [method, failed] = all;
     expect((await list('deposit.lead', 'state=waiting&count=capped')).page).toMatchObject({
       count: 4,
       sumPaise: 2 * 60_000_00,
@@ -263,37 +308,4 @@ describe('every kind in one list', () => {
     });
     expect(await nos('deposit.lead', 'state=confirmed')).toEqual([failed]);
   });
-});
-
-test('waiting rows are found by index, however many bonuses and requests have ended', async () => {
-  const { db } = desk.api;
-  const bonus = await bonusOf(desk, (await desk.customer()).id);
-  await failedAndWaiting(desk, payouts);
-  await db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-    await sql`
-      INSERT INTO bonus (id, customer_id, type, amount_paise, reason, status, requested_by, approved_by, decided_at)
-      SELECT gen_random_uuid(), b.customer_id, b.type, b.amount_paise, b.reason, 'rejected', b.requested_by, NULL, now() FROM bonus b, generate_series(1, 20000) WHERE b.id = ${bonus.id}`.execute(
-      tx,
-    );
-    await sql`
-      INSERT INTO second_person_request (id, act, subject_type, subject_id, subject_no, subject_version, body, amount_paise, says, reason, asked_by, asked_at, state, decided_by, decided_at, end_note)
-      SELECT gen_random_uuid(), r.act, r.subject_type, gen_random_uuid(), r.subject_no, 1, r.body, r.amount_paise, r.says, r.reason, r.asked_by, r.asked_at - i * interval '1 minute', 'lapsed', NULL, r.asked_at, 'Moved on'
-      FROM second_person_request r, generate_series(1, 20000) i WHERE r.state = 'waiting'`.execute(tx);
-  });
-  await sql`ANALYZE bonus, second_person_request`.execute(db);
-  const source = await sourceNow(db);
-  const plan = async (state: string, sort: string) =>
-    JSON.stringify(
-      (await sql`EXPLAIN (FORMAT JSON) ${pageOfRows(source, [sql`r.state = ${state}`], sort, 100)}`.execute(db)).rows,
-    );
-  const [waiting, ended] = [await plan('waiting', 'createdAt'), await plan('lapsed', '-createdAt')];
-  for (const found of [waiting, ended]) {
-    expect(found).not.toMatch(/"Seq Scan"[^{}]*"(bonus|second_person_request)"/);
-    // The rows of a page are read one by one.
-    for (const index of ['bonus_pkey', 'second_person_request_pkey']) expect(found).toContain(index);
-  }
-  for (const index of ['bonus_by_status', 'second_person_waiting']) expect(waiting).toContain(index);
-  expect(ended).toContain('second_person_by_time');
-  expect(ended).not.toContain('bonus_by_status');
 });

@@ -14,14 +14,15 @@ import { decide, failedAndWaiting, failure, LARGE, requestOf, setTo } from './te
 
 let desk: Desk;
 let payouts: PayoutDesk;
-beforeEach(async () => {
-  desk = await openDesk({}, [anyPersonMutant]);
-  payouts = await openPayouts(desk);
-});
-afterEach(async () => {
-  expect(await desk.broken()).toEqual([]);
-  await desk.close();
-});
+/** Opens a desk for each test of a group, or with `beforeAll` and `afterAll` one for all of them. */
+function opensDesks(before: typeof beforeEach, after: typeof afterEach): void {
+  before(async () => {
+    desk = await openDesk({}, [anyPersonMutant]);
+    payouts = await openPayouts(desk);
+  });
+  afterEach(async () => expect(await desk.broken()).toEqual([]));
+  after(() => desk.close());
+}
 
 const returned = async (proof = true) => {
   const paid = await payouts.bring('paid', { amountPaise: LARGE });
@@ -48,6 +49,8 @@ const doneByOne = async () =>
   ).filter(({ askedBy, decidedBy }) => askedBy === decidedBy).length;
 
 describe('above the limit', () => {
+  opensDesks(beforeAll, afterAll);
+
   test.each(['deposit', 'deposit.lead'] as const)('%s alone cannot report that a payout failed', async (user) => {
     const [staff, taken] = [await desk.as(user), await payouts.bring('paying', { amountPaise: LARGE })];
     const { proofFileId, ...words } = await failure(payouts);
@@ -234,6 +237,8 @@ describe('above the limit', () => {
 });
 
 describe('a response file of the bank', () => {
+  opensDesks(beforeAll, afterAll);
+
   test('a row above the limit needs the report as an image and waits; the others are applied at once', async () => {
     const payer = await desk.as('deposit');
     const rows = [await payouts.bring('approved', { amountPaise: LARGE }), await payouts.bring('approved')];
@@ -274,6 +279,8 @@ describe('a response file of the bank', () => {
 });
 
 describe('below the limit', () => {
+  opensDesks(beforeEach, afterEach);
+
   const below = 30_000_00;
 
   test('it is done at once until the sum of the day is used up, then another person is needed', async () => {
@@ -330,6 +337,8 @@ describe('below the limit', () => {
 });
 
 describe('at once', () => {
+  opensDesks(beforeAll, afterAll);
+
   // One of them from two windows.
   const SECONDS: TestUser[] = ['banker.lead', 'banker.lead', 'withdraw.lead', 'backoffice'];
 
@@ -361,6 +370,8 @@ describe('at once', () => {
 });
 
 describe('a confirmation that does not check who asked', () => {
+  opensDesks(beforeEach, afterEach);
+
   const mutant = async () => {
     const { waiting } = await failedAndWaiting(desk, payouts);
     return said(

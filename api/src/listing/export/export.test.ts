@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
 import { demoApp, type DemoApp, type TestClient } from '../../testing/index.ts';
 import { listSample, type ListSample } from '../../testing/list-cases.ts';
+import { createRandom } from '../../seed/random.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { setPolicy } from '../../modules/policy/set-policy.ts';
 import { bearer, TEST_COOKIE } from '../../testing/access/bearer.ts';
@@ -61,14 +62,23 @@ const isNoExport = ({ entityType }: Listed): boolean => entityType !== 'export';
 const numberOf = (row: Record<string, string>): string =>
   (row['Number'] ?? row['Code'] ?? row['Username'] ?? row['No.'] ?? '').replace(/^'/, '');
 
-/** A value that some rows have, for every filter of every list. A new filter needs a line here. */
+/** How many of the values that a filter or an order offers are tried, drawn by the seed. */
+const VALUES = size({ gate: 3, promise: 1_000 });
+const random = createRandom(seed);
+
+/** Values that some rows have, for every filter of every list. A new filter needs a line here. */
 function valuesOf({ name, schema }: DocumentedOperation['parameters'][number], now: Date): string[] {
-  const choices = schema.items?.enum ?? schema.enum;
-  if (choices) return choices.map(String);
+  const choices = (schema.items?.enum ?? schema.enum)?.map(String);
+  if (choices && choices.length <= VALUES) return choices;
+  if (choices) {
+    const lots = choices.map((choice) => ({ choice, lot: random.next() })).sort((one, two) => one.lot - two.lot);
+    return lots.slice(0, VALUES).map(({ choice }) => choice);
+  }
   const days = (back: number) => new Date(now.getTime() - back * 86_400_000).toISOString();
   const known: Record<string, string | undefined> = {
     from: days(4).slice(0, 10),
-    to: days(2),
+    // After the beginning of `recent`, so that the gate need not compare the whole list.
+    to: days(size({ gate: 1, promise: 2 })),
     amount: sample['amount'],
     amountMin: '500000',
     amountMax: '500000',
@@ -148,7 +158,7 @@ test('whatever a list is filtered and sorted by, its file has the same rows in t
     '/audit/export',
     '/staff/export',
   ]);
-  expect(compared).toBeGreaterThan(size({ gate: 2_000, promise: 10_000 }));
+  expect(compared).toBeGreaterThan(size({ gate: 1_000, promise: 10_000 }));
   expect((await taken('/customers/export')).map((row) => row['Name'])).toContain(`'${HOSTILE}`);
   shown({
     promise: 'P22',

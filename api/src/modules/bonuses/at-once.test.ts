@@ -3,26 +3,38 @@ import type { Db } from '../../db/database.ts';
 import { type Desk, key, openDesk, said, type TestAnswer, type TestUser } from '../../testing/index.ts';
 import { anyPersonMutant, forgetBudgets, summedBudgetMutant } from './testing/mutant.ts';
 import type { Bonus } from './read.ts';
+import { shown, size } from '../../testing/proof/proof.ts';
 import { approve, bonusOf, creditedDeposit, setTo } from './testing/bonus-acts.ts';
 
-const CLIENTS = 50;
+/** Twice as many as a budget has room for. */
+const CLIENTS = size({ gate: 20, promise: 50 });
 const LIMIT = 1_000_00;
 const EACH = 100_00;
 const DESK: TestUser[] = ['withdraw', 'withdraw.lead', 'backoffice'];
 const APPROVERS: TestUser[] = ['backoffice', 'withdraw.lead'];
+const mutants: { name: string; caught: boolean }[] = [];
 
 let desk: Desk;
 beforeEach(async () => {
   desk = await openDesk({}, [summedBudgetMutant, anyPersonMutant]);
 });
 afterEach(() => desk.close());
+afterAll(() =>
+  shown({
+    promise: 'P3',
+    what: `budgets of bonuses, and bonuses given once, by ${CLIENTS} clients at once`,
+    promised: 'used up exactly by 50 clients, never exceeded',
+    measured: `${crowds.length} limits by ${CLIENTS} clients: as promised`,
+    mutants,
+  }),
+);
 
 const allAtOnce = (send: (at: number) => Promise<TestAnswer>) =>
   Promise.all(Array.from({ length: CLIENTS }, (_, at) => send(at)));
 const doneOf = (answers: readonly TestAnswer[]) => answers.filter((answer) => said(answer).statusCode === 1).length;
 
 /**
- * What fifty clients do at once against one guarded promise; `run` returns the effect that they had and the most that
+ * What many clients do at once against one guarded promise; `run` returns the effect that they had and the most that
  * is allowed.
  */
 interface Crowd {
@@ -32,7 +44,7 @@ interface Crowd {
   without: (db: Db) => Promise<unknown>;
 }
 
-/** Fifty waiting bonuses, each for a different customer, requested by these people in turn. */
+/** A waiting bonus for each client, each of another customer, requested by these people in turn. */
 const waiting = (users: readonly TestUser[]) =>
   Promise.all(
     Array.from({ length: CLIENTS }, async (_, at) =>
@@ -55,7 +67,7 @@ const approveAll = async (bonuses: readonly Bonus[]) => {
   });
 };
 
-/** Fifty clients approve bonuses requested by these people. */
+/** All clients approve bonuses requested by these people. */
 const spending = (policy: Parameters<typeof setTo>[1], users: readonly TestUser[]) => async () => {
   await setTo(desk, policy, LIMIT);
   await approveAll(await waiting(users));
@@ -65,7 +77,7 @@ const spending = (policy: Parameters<typeof setTo>[1], users: readonly TestUser[
   return { came: rows[0]!.spent, most: LIMIT };
 };
 
-/** Fifty clients give a bonus for the same deposit. */
+/** All clients give a bonus for the same deposit. */
 const giving = (campaigns: readonly (string | null)[]) => async () => {
   const customer = await desk.customer();
   const body = {
@@ -114,7 +126,7 @@ const crowds: Crowd[] = [
   },
 ];
 
-describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) => {
+describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ promise, run, without }) => {
   test('is used up exactly, and never exceeded', async () => {
     const { came, most } = await run();
     expect(came).toBe(most);
@@ -124,6 +136,7 @@ describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ run, without }) 
   test('without its guard the same requests exceed it', async () => {
     await without(desk.api.db);
     const { came, most } = await run();
+    mutants.push({ name: `without the guard of ${promise}`, caught: came > most });
     expect(came).toBeGreaterThan(most);
   });
 });

@@ -38,6 +38,9 @@ const EVERYTHING = size({ gate: 0, promise: 1 }) === 1;
 /** The longest way allowed; so far none was half as long. */
 const LONGEST = 40;
 
+/** Acts in a row; every mutant is noticed after three. */
+const ACTS = size({ gate: 3, promise: LONGEST });
+
 /**
  * Tries every act in every situation that this person can reach alone from these beginnings, through the real API, and
  * rolls each back. With `first` it stops at the first hole of a beginning.
@@ -60,7 +63,7 @@ export async function searchAlone(
       await client.query('BEGIN');
       for (const text of beginning.prepare ?? []) await client.query(text);
       await client.query(`SET LOCAL ROLE ${API_ROLE}`);
-      await exploreFrom({ client, app, token, known, beginning, run, seen: new Set(), first });
+      await exploreFrom({ client, app, token, known, beginning, run, seen: new Map(), first });
       await client.query('ROLLBACK');
     }
     return run;
@@ -77,7 +80,8 @@ interface Search {
   known: ReadonlySet<string>;
   beginning: Beginning;
   run: Alone;
-  seen: Set<string>;
+  /** The fewest acts after which a situation was reached. */
+  seen: Map<string, number>;
   first: boolean;
 }
 
@@ -89,10 +93,13 @@ async function exploreFrom(search: Search): Promise<void> {
 async function explore(search: Search, standing: Standing): Promise<void> {
   const { client, beginning, known, run, seen, first } = search;
   const situation = keyOf(standing.rows, standing.past);
-  if (seen.has(situation)) return;
+  const earlier = seen.get(situation);
+  // With room for every way, the way to a situation makes no difference.
+  if (standing.way.length > ACTS && !EVERYTHING) return;
+  if (earlier !== undefined && (EVERYTHING || earlier <= standing.way.length)) return;
   if (standing.way.length > LONGEST) throw new Error(`No end is in sight: ${standing.way.join(', ')}`);
-  seen.add(situation);
-  run.situations += 1;
+  seen.set(situation, standing.way.length);
+  if (earlier === undefined) run.situations += 1;
   const before = run.holes.length;
   const point = `s${standing.way.length}`;
   for (const attempt of DESKS[beginning.desk](standing.rows, beginning.inputs, ({ id }) => !known.has(id))) {

@@ -28,7 +28,7 @@ import { keepExporting } from './exporter.ts';
 import { type Tally, write } from './writer.ts';
 import { bearer, TEST_COOKIE } from '../../testing/access/bearer.ts';
 
-const KILLS = size({ gate: 6, promise: 20, long: 200 });
+const KILLS = size({ gate: 4, promise: 20, long: 200 });
 /** The promise. Time spent waiting for a processor used by others is reported but not counted. */
 const BACK_MS = size({ gate: 60_000, promise: 5_000 });
 const WRITERS = 8;

@@ -21,9 +21,9 @@ import { straightThroughCases } from './straight-through-cases.ts';
 import { statementCases } from './statement-cases.ts';
 import { type Case, type Cases, openStage, type Ready, type Stage } from './stage.ts';
 
-const TIMES = size({ gate: 3, promise: 20 });
+const TIMES = size({ gate: 2, promise: 20 });
 /** How many operations lose their guard, and how many meet a key in flight, which takes the time limit of a lock. */
-const SAMPLED = size({ gate: 8, promise: 1_000 });
+const SAMPLED = size({ gate: 4, promise: 1_000 });
 const CASES: Cases = {
   ...deskCases,
   ...depositCases,

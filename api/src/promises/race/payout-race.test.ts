@@ -5,10 +5,10 @@ import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { readThenWritePayouts } from './payout-mutant.ts';
 import { payoutRace } from './payout-race.ts';
 
-const ATTEMPTS = size({ gate: 400, promise: 10_000, long: 200_000 });
+const ATTEMPTS = size({ gate: 200, promise: 10_000, long: 200_000 });
 const WITHDRAWALS = ATTEMPTS / 20;
 const CLIENTS = 50;
-/** A mutant must be found at the size of the gate, whatever the size of the run. */
+/** A mutant must be found at this size, whatever the size of the run. */
 const MUTANT = { attempts: 400, withdrawals: 20 };
 
 const open = desksOfATest();
