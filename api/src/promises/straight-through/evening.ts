@@ -88,6 +88,8 @@ export async function enterStatements(town: Town): Promise<void> {
     }
     await desk.done(statement, 'enter', {}, 'banker');
   }
+  // What the statement shows is not known from a message alone any more, so its limit no longer holds them.
+  for (const claimed of town.claims.values()) if (claimed.kind === 'messageAboveLimit') claimed.alone = true;
   // Nobody but a message has told them, and the bank has not booked them.
   for (const line of await all<Line>(town, '/utrs?flag=MESSAGE_ONLY&status=unclaimed'))
     await voided(line, 'The statement does not show it');
