@@ -14,6 +14,7 @@ import {
   perform,
   typed,
 } from '../harness/work/claims.ts';
+import { askApi } from '../harness/stack/api.ts';
 import { lastEntry, rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 
@@ -109,8 +110,15 @@ test('interface: a check is cleared by its letter, Enter and a tick for each war
   const keys = await countKeys(page);
   await page.keyboard.press('a');
   await dialog(page).getByText(`Clear ${asked.no} for payout?`).waitFor();
-  await dialog(page).getByRole('checkbox').first().waitFor();
-  const warnings = await dialog(page).getByRole('checkbox').count();
+  // How many there are depends on the customer; some have none.
+  const { body } = await askApi<{ items: { result: string }[] }>(`/withdrawals/${asked.id}/checks`, { as: 'withdraw' });
+  const warnings = body.items.filter(({ result }) => result === 'warn').length;
+  if (warnings > 0)
+    await dialog(page)
+      .getByRole('checkbox')
+      .nth(warnings - 1)
+      .waitFor();
+  expect(await dialog(page).getByRole('checkbox').count()).toBe(warnings);
   for (let each = 0; each < warnings; each += 1) {
     if (each > 0) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -120,7 +128,7 @@ test('interface: a check is cleared by its letter, Enter and a tick for each war
   await dialogGone(page);
   expect(await withdrawal(asked.id)).toMatchObject({ status: 'approved' });
   // The letter and Enter; for each warning a tick, and for each but the first a Tab to it.
-  expect(await keys.pressed()).toHaveLength(2 + 2 * warnings - 1);
+  expect(await keys.pressed()).toHaveLength(2 + Math.max(0, 2 * warnings - 1));
 });
 
 const CASES = [

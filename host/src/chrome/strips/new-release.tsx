@@ -2,11 +2,13 @@ import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { useReleaseWatch } from '../../remotes/index.ts';
 import type { News } from './release-strips.tsx';
 
+const Nothing: ComponentType<News> = () => null;
+
 /** Seldom shown, so its code comes when it is. Where it does not come, a tab that must leave its version still does. */
-const ReleaseStrips = lazy(() =>
+const ReleaseStrips = lazy<ComponentType<News>>(() =>
   import(/* webpackChunkName: "release-strips" */ './release-strips.tsx').then(
-    (file): { default: ComponentType<News> } => ({ default: file.ReleaseStrips }),
-    () => ({ default: () => null }),
+    (file) => ({ default: file.ReleaseStrips }),
+    () => ({ default: Nothing }),
   ),
 );
 
