@@ -31,7 +31,7 @@ const host = (version = 'h1', facts = {}) => hostBuild(workspace, { version, ...
 
 describe.each([
   ['a remote', () => remote(), ENTRY],
-  ['the host', () => host(), 'main.68312020.js'],
+  ['the host', () => host(), 'main.33112ee1.js'],
 ])('the folder of %s', (_, build, file) => {
   const refused = async (dist, problem) => {
     await expect(put(dist)).rejects.toThrow(problem);
@@ -95,14 +95,14 @@ test('what a prune took between the copying and the registry is put there again'
   const tell = () => {
     for (const path of [
       places.version('deposit', '2'),
-      join(places.host, 'main.68322020.js'),
+      join(places.host, 'main.f998fe06.js'),
       places.record('host', 'h2'),
     ])
       rmSync(path, { recursive: true, force: true });
   };
   await publish({ targetDir, privateKey, dists, tell });
   expect(await readdir(places.version('deposit', '2'))).toContain(ENTRY);
-  expect(await readdir(places.host)).toContain('main.68322020.js');
+  expect(await readdir(places.host)).toContain('main.f998fe06.js');
   expect(await readdir(places.records('host'))).toContain('h2.json');
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -68,7 +69,7 @@ export function hostBuild(
   workspace,
   {
     version,
-    main = `main.${Buffer.from(version.padEnd(4)).toString('hex').slice(0, 8)}.js`,
+    main = `main.${createHash('sha256').update(version).digest('hex').slice(0, 8)}.js`,
     contract = '1.1',
     exports = ['Button', 'Page'],
     html,
