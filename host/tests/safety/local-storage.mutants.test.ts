@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { stackAddress } from '../harness/stack/address.ts';
 import { hashOf } from '../harness/release/changed-build.ts';
-import { type Entries, startsWith } from '../harness/staff/local-storage.ts';
+import { type Entries, isForStaff, startsWith } from '../harness/staff/local-storage.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { sharedSession, type SignedIn, storedSession } from '../harness/staff/sign-in.ts';
@@ -61,7 +61,7 @@ test.each(MUTANTS)(
       const answered: string[] = [];
       page.on('response', (response) => {
         if (
-          response.url().includes('/api/') &&
+          isForStaff(new URL(response.url()).pathname) &&
           response.ok() &&
           response.request().headers().authorization !== `Bearer ${session.token}`
         )

@@ -1,5 +1,5 @@
 import { stackAddress } from '../harness/stack/address.ts';
-import { type Entries, startsWith } from '../harness/staff/local-storage.ts';
+import { type Entries, isForStaff, startsWith } from '../harness/staff/local-storage.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { seed, shown, size } from '../harness/proof/proof.ts';
 import { sharedSession, type SignedIn, storedSession } from '../harness/staff/sign-in.ts';
@@ -129,9 +129,6 @@ function chosen(all: Entries[]): Entries[] {
   const every = size({ gate: 12, promise: 1 });
   return all.filter((_, index) => (index + seed) % every === 0);
 }
-
-/** The sign-in page asks, as anybody may, whether there is a provider of single sign-on. */
-const isForStaff = (path: string) => path.startsWith('/api/') && path !== '/api/auth/oidc';
 
 test('safety P10: tampered local storage escalates nothing: no white screen, no foreign script, no data for a bad token', async () => {
   const session = await sharedSession('banker');

@@ -30,3 +30,6 @@ async function settled(page: Page, patienceMs: number): Promise<Shown> {
   if (!stands) return 'white';
   return page.url().includes('/login') ? 'login' : 'page';
 }
+
+/** The sign-in page asks, as anybody may, whether there is a provider of single sign-on. */
+export const isForStaff = (path: string) => path.startsWith('/api/') && path !== '/api/auth/oidc';
