@@ -28,7 +28,8 @@ function needed(env, name) {
 function endpointIn(env, region) {
   const text = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash) return text.replace(/\/+$/, '');
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash)
+    return text.replace(/\/+$/, '');
   throw new UserError(`AWS_ENDPOINT_URL_S3 is the address of a storage, like https://s3.example; "${text}" is none.`);
 }
 

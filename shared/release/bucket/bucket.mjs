@@ -45,7 +45,8 @@ function isPassing(error) {
 function inWords({ shown }, error) {
   const status = statusOf(error);
   if (status === 403) return new UserError(`${shown} refuses these keys: they are unknown there, or may not write.`);
-  if (isPassing(error)) return new UserError(`${shown} could not be reached. What staff run is untouched; do it again.`);
+  if (isPassing(error))
+    return new UserError(`${shown} could not be reached. What staff run is untouched; do it again.`);
   return error;
 }
 
@@ -110,7 +111,9 @@ export function openBucket(address) {
         ...condition,
       };
       try {
-        const response = await sent(() => s3.putObject(prefix + name, Buffer.from(bytes), typeOf(name), undefined, headers));
+        const response = await sent(() =>
+          s3.putObject(prefix + name, Buffer.from(bytes), typeOf(name), undefined, headers),
+        );
         return bare(response.headers.get('etag'));
       } catch (error) {
         // 409: two writes at the very same moment; 404: what was expected has been deleted.

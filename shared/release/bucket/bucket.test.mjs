@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -35,8 +35,9 @@ async function release(...args) {
 }
 
 const open = () => openBucket(addressOf(TARGET, storage.env));
+const bytesOf = async (name) => (await open().get(name))?.bytes ?? Buffer.alloc(0);
 /** What browsers get. */
-const registryNow = async () => JSON.parse((await open().get('host/registry.json')).bytes.toString());
+const registryNow = async () => JSON.parse((await bytesOf('host/registry.json')).toString());
 
 /** The folder of a package as `publish` takes it. */
 const host = () => join(workspace, 'host');
@@ -88,9 +89,50 @@ test('a life of releases in a bucket: published, tried, promoted, taken back, lo
   expect((await release('list')).out).toMatch(/deposit +2/);
   expect((await release('doctor')).err).toBe('');
 
+  const kept = await Promise.all(
+    [...(await open().list()).keys()]
+      .filter((name) => /deposit\/2[./]/.test(name))
+      .map(async (name) => /** @type {const} */ ([name, await bytesOf(name)])),
+  );
   const pruned = await release('prune', '--longest-session', '0');
   expect(pruned.out).toContain('deposit 2 was removed.');
-  expect([...(await open().list()).keys()].filter((name) => name.startsWith('remotes/deposit/2/'))).toEqual([]);
+  const filesOf2 = async () => [...(await open().list()).keys()].filter((name) => /deposit\/2[./]/.test(name));
+  expect(await filesOf2()).toEqual([]);
+
+  // One whose publication was killed before its list: no list names it, and it is cleared away as well.
+  for (const [name, bytes] of kept) await open().put(name, bytes, 'nothing');
+  const { serial } = await registryNow();
+  expect((await release('prune', '--longest-session', '0')).out).toContain('deposit 2 was removed.');
+  expect(await filesOf2()).toEqual([]);
+  expect((await registryNow()).serial).toBe(serial + 1);
+});
+
+test('production gets the very files that staging offers, with who published them; the list says who and which commit', async () => {
+  await begin();
+  process.env.RELEASE_TARGET_STAGING = join(workspace, 'staging');
+  process.env.RELEASE_TARGET_PRODUCTION = TARGET;
+  process.env.RELEASE_BY = 'ana@team.example';
+  await release('publish', host(), deposit(), '--to', 'staging');
+  process.env.RELEASE_BY = 'somebody else';
+  await rm(deposit(), { recursive: true });
+  await rm(host(), { recursive: true });
+  expect(await release('publish', 'host', 'deposit', '--from', 'staging', '--to', 'production')).toMatchObject({
+    err: '',
+    out: expect.stringContaining('host h1, deposit 1: on stable now.'),
+  });
+  expect((await release('list', '--to', 'production')).out).toMatch(/deposit +1 .* ana@team\.example +\S+ +stable/);
+  const entry = 'remotes/deposit/1/remoteEntry.0a1b2c3d.js';
+  expect(await bytesOf(entry)).toEqual(await readFile(join(workspace, 'staging', entry)));
+  // And back out of the bucket, into a folder.
+  expect(
+    (await release('publish', 'host', 'deposit', '--from', 'production', '--target', join(workspace, 'copy'))).err,
+  ).toBe('');
+  expect(await release('list', '--to', 'nowhere')).toMatchObject({
+    code: 1,
+    err: 'There is no environment nowhere: set RELEASE_TARGET_NOWHERE to its target. Known are production, staging.',
+  });
+  expect((await release('list', '--to', 'staging', '--target', 'x')).err).toBe('Say --to or --target, not both.');
+  expect((await release('publish', 'banker', '--from', 'staging')).err).toBe('banker has no stable release there.');
 });
 
 test('a browser gets each object with its type, hashed files for ever and the list never from a cache', async () => {
@@ -122,15 +164,16 @@ test('three teams that publish at once: every release is offered, and no write o
   const ended = await Promise.all(teams.map((folder) => release('publish', folder)));
   expect(ended.map(({ code, err }) => ({ code, err }))).toEqual(teams.map(() => ({ code: 0, err: '' })));
   const { remotes, serial } = await registryNow();
-  expect(Object.fromEntries(Object.entries(remotes).map(([name, { channels }]) => [name, channels.stable[0]]))).toEqual({
-    deposit: '2',
-    banker: '2',
-    withdraw: '2',
-  });
+  expect(Object.fromEntries(Object.entries(remotes).map(([name, { channels }]) => [name, channels.stable[0]]))).toEqual(
+    {
+      deposit: '2',
+      banker: '2',
+      withdraw: '2',
+    },
+  );
   expect(serial).toBe(4);
   expect(await holes()).toEqual([]);
-  const { bytes } = await open().get('host/registry.json.br');
-  expect(JSON.parse(brotliDecompressSync(bytes).toString()).serial).toBe(4);
+  expect(JSON.parse(brotliDecompressSync(await bytesOf('host/registry.json.br')).toString()).serial).toBe(4);
 });
 
 test('a version that is published again while it is cleared away waits, and is whole afterwards', async () => {

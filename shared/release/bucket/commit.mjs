@@ -10,7 +10,12 @@ import { forEachOf } from './mirror.mjs';
 /** The list of modules: whoever replaces it has changed what staff run. */
 export const REGISTRY = 'host/registry.json';
 /** What is written before it, in this order. */
-const BEFORE = [/^remotes\//, /^host\/(?!index\.html|registry\.json)/, /^releases\//, /^(release-keys|environment)\.json$/];
+const BEFORE = [
+  /^remotes\//,
+  /^host\/(?!index\.html|registry\.json)/,
+  /^releases\//,
+  /^(release-keys|environment)\.json$/,
+];
 
 /** @param {string} name */
 const isBefore = (name) => BEFORE.some((kind) => kind.test(name));
@@ -49,7 +54,7 @@ async function write(bucket, tags, [name, bytes]) {
  * @param {{ list: Buffer | undefined, file: [string, Buffer] }} what
  */
 async function follow(bucket, tags, { list, file: [name, bytes] }) {
-  for (let expected = expecting(tags.get(name)); ; ) {
+  for (let expected = expecting(tags.get(name)); ;) {
     try {
       return void (await bucket.put(name, bytes, expected));
     } catch (error) {
@@ -96,6 +101,7 @@ export async function commit(bucket, { tags, before, after }) {
     await removeAll(bucket, removed);
   };
   if (removed.length === 0) return work();
-  if (!list) throw new UserError('Files are deleted only together with a new list of modules, and this command made none.');
+  if (!list)
+    throw new UserError('Files are deleted only together with a new list of modules, and this command made none.');
   return whileClearing(bucket, work);
 }

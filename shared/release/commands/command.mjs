@@ -28,6 +28,7 @@ const COMMANDS = { publish, promote, rollback, yank, renew, list, prune, doctor,
 
 const EVERYWHERE = [
   ['--target <folder>', 'what is served, or s3://bucket/prefix: RELEASE_TARGET, or DATA_DIR/published'],
+  ['--to <environment>', 'the target that RELEASE_TARGET_<ENVIRONMENT> names, e.g. --to staging'],
   ['--key <file>', 'the signing key: RELEASE_KEY (file or PEM), or DATA_DIR/keys/release.pem'],
   ['--dry-run', 'say what would happen, change nothing'],
   ['--json', 'one JSON object on stdout; sentences go to stderr'],
@@ -50,7 +51,14 @@ const helpOfAll = () =>
 const helpOf = ({ usage, does, options }) =>
   helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
 
-/** Runs `pnpm release`. Returns the exit code. @param {string[]} args */
+/** @typedef {{ write: (text: string) => unknown }} Stream */
+
+/**
+ * Runs `pnpm release`. Returns the exit code.
+ *
+ * @param {string[]} args
+ * @param {{ out?: Stream, err?: Stream }} [streams]
+ */
 export async function main([name = '', ...args], { out = process.stdout, err = process.stderr } = {}) {
   const command = COMMANDS[name];
   if (!command) {

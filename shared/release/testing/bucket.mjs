@@ -31,7 +31,9 @@ export async function testBucket({ conditional = true, fault = () => undefined }
       const to = request({ host: '127.0.0.1', port: behind, method, path: url, headers }, (answer) => {
         const parts = [];
         answer.on('data', (part) => parts.push(part));
-        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
       });
       to.on('error', reject);
       to.end(body);
@@ -43,7 +45,7 @@ export async function testBucket({ conditional = true, fault = () => undefined }
   }
 
   async function answerOf(incoming, body) {
-    const { method, url, headers } = incoming;
+    const { method = 'GET', url = '/', headers } = incoming;
     const { 'if-none-match': none, 'if-match': match, ...rest } = headers;
     if (conditional && method === 'PUT' && (none || match)) {
       const tag = await tagOf(url);
@@ -57,16 +59,20 @@ export async function testBucket({ conditional = true, fault = () => undefined }
     const parts = [];
     incoming.on('data', (part) => parts.push(part));
     incoming.on('end', async () => {
-      const path = new URL(incoming.url, 'http://x').pathname;
-      const what = await fault(incoming.method, path);
+      const { method = 'GET', url = '/' } = incoming;
+      const path = new URL(url, 'http://x').pathname;
+      const what = await fault(method, path);
       if (what === 'cut') return void incoming.socket.destroy();
       if (what === 'refuse') return void outgoing.writeHead(503).end();
       const turn = (queues.get(path) ?? Promise.resolve()).then(async () => {
         const { status, headers, body } = await answerOf(incoming, Buffer.concat(parts));
-        seen.push({ method: incoming.method, path, status });
+        seen.push({ method, path, status });
         outgoing.writeHead(status, { ...headers, date: new Date(Date.now() + ahead).toUTCString() }).end(body);
       });
-      queues.set(path, turn.catch(() => undefined));
+      queues.set(
+        path,
+        turn.catch(() => undefined),
+      );
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
