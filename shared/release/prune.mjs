@@ -127,7 +127,9 @@ export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_M
   const places = placesOf(targetDir);
   /** @type {Unused[]} */
   let removed = [];
-  const { changed } = await changeRegistry(places, { privateKey, dryRun }, async (registry, ring) => {
+  // A new serial with every removal: a publication that counted on the removed files is done again.
+  const renewed = () => removed.length > 0;
+  const { changed } = await changeRegistry(places, { privateKey, dryRun, renewed }, async (registry, ring) => {
     const context = { places, ring, registry };
     const names = [...(await packagesOf(places)), 'host'];
     removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest)))).flat();

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBuild, verifyFiles } from './built/build-folder.mjs';
+import { publisherOf } from './built/published-by.mjs';
 import { problemOfBuild } from './format/build-schema.mjs';
 import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRuns } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
@@ -22,6 +23,7 @@ import { UserError } from '../run/user-error.mjs';
 /** @import { BuildFacts, BuildRecord, HostBuild } from './built/build-folder.mjs' */
 /** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
+/** @import { Publisher } from './built/published-by.mjs' */
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -37,19 +39,22 @@ const isHost = (build) => build.kind === 'host';
 
 /**
  * The record of a release: for a host, its contract and what it offers remotes; for a remote, everything but its
- * address.
+ * address; and who published it.
  *
  * @param {BuildFacts} build
  * @param {string} publishedAt
+ * @param {Publisher} publisher
  * @returns {BuildRecord}
  */
-function recordOf(build, publishedAt) {
+function recordOf(build, publishedAt, publisher) {
   if (!isHost(build)) {
     const { base: _, ...release } = releaseOf(build, '');
-    return { kind: 'remote', name: build.name, actions: build.actions, ...release, publishedAt };
+    const { name, actions, salt } = build;
+    return { kind: 'remote', name, actions, ...(salt && { salt }), ...release, publishedAt, ...publisher };
   }
-  const { version, contract, lends, provides, files } = build;
-  return { kind: 'host', name: 'host', version, publishedAt, contract, lends, provides, files };
+  const { version, contract, lends, provides, files, beside } = build;
+  const facts = { contract, lends, provides, files, ...(beside && { beside }) };
+  return { kind: 'host', name: 'host', version, publishedAt, ...publisher, ...facts };
 }
 
 /** @param {string[]} dists */
@@ -122,6 +127,7 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, connects,
  *   `{ deposit: ['https://files.example'] }`
  * @property {string} [environment] what the target is called on its sign-in form, kept; the empty text for no name
  * @property {boolean} [practice] marks every page as practice; kept with `environment`
+ * @property {(dist: string) => Publisher} [publisherOf] who publishes it, and which commit
  * @property {boolean} [dryRun] reports what would happen and writes nothing
  * @property {(line: string) => void} [tell]
  *
@@ -137,6 +143,7 @@ export async function publish({
   connects = {},
   environment,
   practice = false,
+  publisherOf: whoOf = (dist) => publisherOf(dirname(dist), process.env),
   dryRun = false,
   tell = () => {},
 }) {
@@ -158,9 +165,10 @@ export async function publish({
       await (isHost(build) ? placeHost(places, dist, build, listed) : placeRemote(places, dist, build));
   };
   await place();
-  for (const { build } of builds) {
-    const record = dryRun ? recordOf(build, now) : await keepRecord(places, signer, build.name, recordOf(build, now));
-    ready.push({ ...build, publishedAt: record.publishedAt });
+  for (const { dist, build } of builds) {
+    const own = recordOf(build, now, whoOf(dist));
+    const { publishedAt, by, commit } = dryRun ? own : await keepRecord(places, signer, build.name, own);
+    ready.push({ ...build, publishedAt, ...(by && { by }), ...(commit && { commit }) });
     tell(
       `${build.name} ${build.version}: ${Object.keys(build.files).length} files ${dryRun ? 'are right' : 'are in place'}`,
     );
@@ -169,7 +177,13 @@ export async function publish({
     if (dryRun) return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
     // Again, and mostly only looked at: what was there before the lock may have been pruned.
     await place();
-    for (const one of ready) await keepRecord(places, { privateKey, ring }, one.name, recordOf(one, one.publishedAt));
+    for (const { by = '', commit, ...one } of ready)
+      await keepRecord(
+        places,
+        { privateKey, ring },
+        one.name,
+        recordOf(one, one.publishedAt, { by, ...(commit && { commit }) }),
+      );
     return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
   });
   return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { UserError } from '../../run/user-error.mjs';
 
 /** @import { HostFacts, Provides } from '../format/compatibility.mjs' */
+/** @import { Publisher } from './published-by.mjs' */
 /** @import { Release } from '../format/registry-schema.mjs' */
 
 /**
- * `…Build` is what a build says about itself in `build.json`; `…Record` adds the moment of publication.
+ * `…Build` is what a build says about itself in `build.json`; `…Record` adds the moment of publication and, since
+ * November 2026, who published it and which commit.
  *
  * @typedef {HostFacts & { kind: 'host', name: 'host', version: string, provides: Provides, files: Record<string, string>, beside?: Record<string, string> }} HostBuild
  * @typedef {Omit<Release, 'base' | 'publishedAt'> & { kind: 'remote', name: string, actions: string[], salt?: string }} RemoteBuild
  * @typedef {HostBuild | RemoteBuild} BuildFacts
- * @typedef {HostBuild & { publishedAt: string }} HostRecord
- * @typedef {RemoteBuild & { publishedAt: string }} RemoteRecord
+ * @typedef {HostBuild & { publishedAt: string } & Partial<Publisher>} HostRecord
+ * @typedef {RemoteBuild & { publishedAt: string } & Partial<Publisher>} RemoteRecord
  * @typedef {HostRecord | RemoteRecord} BuildRecord
  */
 

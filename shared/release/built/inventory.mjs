@@ -26,12 +26,14 @@ export async function inventory({ targetDir }) {
   const rows = [];
   for (const name of ['host', ...(await packagesOf(places))]) {
     const retired = name === 'host' ? registry.host?.retired : registry.remotes[name]?.retired;
-    for (const { version, contract, publishedAt } of await recordsOf(places, ring, name)) {
+    for (const { version, contract, publishedAt, by = '', commit = '' } of await recordsOf(places, ring, name)) {
       rows.push({
         name,
         version,
         contract,
         publishedAt,
+        by,
+        commit,
         channels: statusOf(registry, name, version),
         retiredAt: retired?.[version] ?? null,
       });

@@ -1,5 +1,6 @@
 import { helpText } from '../../run/settings/help.mjs';
 import { UserError } from '../../run/user-error.mjs';
+import { onTarget } from '../bucket/on-target.mjs';
 import * as doctor from './doctor.mjs';
 import * as keys from './keys.mjs';
 import * as list from './list.mjs';
@@ -26,7 +27,8 @@ import * as yank from './yank.mjs';
 const COMMANDS = { publish, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack };
 
 const EVERYWHERE = [
-  ['--target <folder>', 'what is served: RELEASE_TARGET, or DATA_DIR/published'],
+  ['--target <folder>', 'what is served, or s3://bucket/prefix: RELEASE_TARGET, or DATA_DIR/published'],
+  ['--to <environment>', 'the target that RELEASE_TARGET_<ENVIRONMENT> names, e.g. --to staging'],
   ['--key <file>', 'the signing key: RELEASE_KEY (file or PEM), or DATA_DIR/keys/release.pem'],
   ['--dry-run', 'say what would happen, change nothing'],
   ['--json', 'one JSON object on stdout; sentences go to stderr'],
@@ -49,7 +51,14 @@ const helpOfAll = () =>
 const helpOf = ({ usage, does, options }) =>
   helpText({ usage: `pnpm release ${usage} [options]`, does, options: [...options, ...EVERYWHERE] });
 
-/** Runs `pnpm release`. Returns the exit code. @param {string[]} args */
+/** @typedef {{ write: (text: string) => unknown }} Stream */
+
+/**
+ * Runs `pnpm release`. Returns the exit code.
+ *
+ * @param {string[]} args
+ * @param {{ out?: Stream, err?: Stream }} [streams]
+ */
 export async function main([name = '', ...args], { out = process.stdout, err = process.stderr } = {}) {
   const command = COMMANDS[name];
   if (!command) {
@@ -64,7 +73,7 @@ export async function main([name = '', ...args], { out = process.stdout, err = p
   }
   const json = args.includes('--json');
   const tell = (line) => (json ? err : out).write(`${line}\n`);
-  const result = await command.run(args, tell);
+  const result = await onTarget(args, tell, command.run);
   if (json) out.write(`${JSON.stringify(result)}\n`);
   return result?.failed ? 1 : 0;
 }

@@ -2,12 +2,15 @@ import { inventory } from '../built/inventory.mjs';
 import { mustExist, nameIn, readOptions } from './options.mjs';
 
 export const usage = 'list [<remote>]';
-export const does = 'shows every version of the target: channel, contract, since when';
+export const does = 'shows every version of the target: channel, contract, since when, who published which commit';
 export const options = [];
 
 const shownOf = ({ channels, retiredAt }) =>
   channels.join(' and ') || (retiredAt ? `left ${retiredAt.slice(0, 16).replace('T', ' ')}` : 'not offered');
-const HEAD = ['package', 'version', 'contract', 'published (UTC)', 'where'];
+const HEAD = ['package', 'version', 'contract', 'published (UTC)', 'by', 'commit', 'where'];
+
+/** Ten signs of a commit, and the mark of what was not committed. @param {string} commit */
+const short = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');
 
 /** Formats rows of cells as lines; each column is as wide as its widest cell. */
 export function table(rows) {
@@ -31,6 +34,8 @@ export async function run(args, tell) {
     row.version,
     row.contract,
     row.publishedAt.slice(0, 16).replace('T', ' '),
+    row.by || '–',
+    short(row.commit) || '–',
     shownOf(row),
   ]);
   table([HEAD, ...lines]).forEach((line) => tell(line));

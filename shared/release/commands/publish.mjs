@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../../run/user-error.mjs';
+import { buildFromTarget } from '../built/from-target.mjs';
+import { publisherOf } from '../built/published-by.mjs';
 import { ORIGIN } from '../format/origins.mjs';
 import { publish } from '../publish.mjs';
-import { channelIn, listOf, readSigner } from './options.mjs';
+import { channelIn, listOf, nameIn, readSigner } from './options.mjs';
 
 export const usage = 'publish <package…>';
 export const does = 'publishes built packages: host, deposit, a folder. All in one step';
@@ -12,6 +16,7 @@ export const options = [
   ['--share <percent>', 'canary: this share of all staff'],
   ['--staff <a,b>', 'canary: these staff members, by username or id'],
   ['--actions <a,b>', 'canary: everybody of these desks'],
+  ['--from <environment>', 'publishes what is on stable there (RELEASE_TARGET_…, or a target): the very same files'],
   ['--environment <name>', 'what this target is called on its sign-in form, e.g. staging; kept until the next'],
   ['--connect <name>=<origin>', 'an API of its own that a remote calls; kept, several with commas; <name>= for none'],
   ['--base <name>=<address>/', 'where a remote’s folder is served; /remotes/<name>/ without it'],
@@ -24,6 +29,26 @@ function distOf(word) {
     .find((folder) => existsSync(join(folder, 'build.json')));
   if (found) return found;
   throw new UserError(`There is no finished build of ${word} here: run its build, and name its folder.`);
+}
+
+/**
+ * The builds that are named, of this workspace or of another target; `forget` removes what was made for it.
+ *
+ * @param {string[]} words
+ * @param {string | undefined} from the folder of the other target
+ */
+async function buildsOf(words, from) {
+  if (from === undefined) return { builds: words.map((word) => ({ dist: distOf(word) })), forget: async () => {} };
+  const place = await mkdtemp(join(tmpdir(), 'release-'));
+  const forget = () => rm(place, { recursive: true, force: true });
+  try {
+    const builds = [];
+    for (const word of words) builds.push(await buildFromTarget(from, nameIn(word), join(place, nameIn(word), 'dist')));
+    return { builds, forget };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
 }
 
 function percentOf(text) {
@@ -79,11 +104,13 @@ export async function run(args, tell) {
     '--base': 'value',
     '--connect': 'value',
     '--environment': 'value',
+    '--from': 'value',
   });
   const { words, targetDir, privateKey, dryRun, given } = settings;
   if (words.length === 0) throw new UserError('Say what to publish, for example: pnpm release publish deposit');
   const channel = channelIn(settings);
   const canary = canaryOf(settings, channel);
+  const { builds, forget } = await buildsOf(words, given.from);
   const { published, registry, changed } = await publish({
     targetDir,
     privateKey,
@@ -91,11 +118,13 @@ export async function run(args, tell) {
     canary,
     dryRun,
     tell,
-    dists: words.map(distOf),
+    dists: builds.map(({ dist }) => dist),
+    publisherOf: (dist) =>
+      builds.find((one) => one.dist === dist)?.publisher ?? publisherOf(dirname(dist), process.env),
     bases: basesOf(given.base),
     connects: connectsOf(given.connect),
     environment: given.environment,
-  });
+  }).finally(forget);
   const names = published.map(({ name, version }) => `${name} ${version}`).join(', ');
   const said = dryRun
     ? `would be on ${channel}`

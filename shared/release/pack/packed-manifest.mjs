@@ -1,7 +1,7 @@
 import { plainVersion } from './lockfile.mjs';
 
 /** Dependencies that only the workspace's own tests and generators need. */
-const STAYS_BEHIND = ['fast-check', 'selfsigned', '@types/mime-types', '@types/node', '@types/send'];
+const STAYS_BEHIND = ['fast-check', 's3rver', 'selfsigned', '@types/mime-types', '@types/node', '@types/send'];
 
 const built = (path, extension) => path.replace(/(?<!\.d)\.tsx?$/, extension);
 

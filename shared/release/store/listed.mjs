@@ -29,8 +29,8 @@ export async function listedFiles(dist, build) {
   return { ...build.files, ...beside, ...Object.fromEntries(filesInDocument(document)) };
 }
 
-/** @param {string} dist */
-async function besideOf(dist) {
+/** The files beside those of a build. @param {string} dist @returns {Promise<Record<string, string>>} */
+export async function besideOf(dist) {
   const found = (await readdir(dist)).filter((name) => BESIDE.test(name));
   const hashed = found.map(async (name) => [name, hashOf(await readFile(join(dist, name)))]);
   return Object.fromEntries(await Promise.all(hashed));

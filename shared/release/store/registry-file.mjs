@@ -117,11 +117,11 @@ async function isWhole(places, text) {
  * nothing to do. Returns `{ registry, changed }`. With `dryRun` nothing is locked or written.
  *
  * @param {Places} places
- * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean, renewed?: boolean }} options `renewed` signs it anew also when nothing changes
+ * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean, renewed?: () => boolean }} options `renewed` says after the change whether it is signed anew also when nothing has changed
  * @param {(before: Registry, ring: string[]) => Registry | Promise<Registry>} change
  * @returns {Promise<{ registry: Registry, changed: boolean }>}
  */
-export async function changeRegistry(places, { privateKey, dryRun = false, renewed = false }, change) {
+export async function changeRegistry(places, { privateKey, dryRun = false, renewed = () => false }, change) {
   const work = async (/** @type {() => Promise<void>} */ hold) => {
     const ring = await ringWith(places, publicOf(privateKey), { dryRun });
     const before = await readRegistry(places, ring);
@@ -129,7 +129,7 @@ export async function changeRegistry(places, { privateKey, dryRun = false, renew
     refuseLosses(await readText(places.registry), next);
     const changed = !same(before, next);
     /** @type {Registry} */
-    const registry = changed || renewed || isDue(before) ? issued(next, before) : before;
+    const registry = changed || renewed() || isDue(before) ? issued(next, before) : before;
     const problem = problemOfRegistry(registry);
     if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
     if (dryRun) return { registry, changed };

@@ -101,5 +101,5 @@ export async function yank({ targetDir, privateKey, name, version, reason, dryRu
  */
 export async function renew({ targetDir, privateKey, dryRun = false }) {
   const unchanged = (/** @type {Registry} */ registry) => registry;
-  return changeRegistry(placesOf(targetDir), { privateKey, dryRun, renewed: true }, unchanged);
+  return changeRegistry(placesOf(targetDir), { privateKey, dryRun, renewed: () => true }, unchanged);
 }
