@@ -131,13 +131,13 @@ async function found(locks: Locks, constraint: boolean): Promise<number> {
 /** Stops it while claims are being credited; how many credits were committed after the answer. */
 async function stopAmidst(
   desk: Desk,
-  locks?: Locks,
+  work: (ids: string[]) => Promise<unknown>,
   count = CLAIMS,
 ): Promise<{ before: number; after: number; tookMs: number }> {
   const ids = await claims(desk, count);
   await setStraightThrough(desk.api.db, 'on');
   const lead = await desk.as('deposit.lead');
-  const running = allAtOnce(desk, ids, locks);
+  const running = work(ids);
   while ((await credits(desk)) === 0) await wait(1);
   const asked = performance.now();
   const answer = await lead.post('/straight-through/stop', { reason: 'It looks odd' });
@@ -150,7 +150,7 @@ async function stopAmidst(
 
 test('once the stop is answered, no credit that was under way is committed any more', async () => {
   const desk = await open();
-  const { before, after, tookMs } = await stopAmidst(desk);
+  const { before, after, tookMs } = await stopAmidst(desk, (ids) => allAtOnce(desk, ids));
   expect({ after, inTime: tookMs < 2_000 }).toEqual({ after: 0, inTime: true });
   expect(await desk.broken()).toEqual([]);
   shown({
@@ -158,6 +158,21 @@ test('once the stop is answered, no credit that was under way is committed any m
     what: 'a stop amidst credits that are under way',
     promised: 'within 2 s everywhere, nothing credited after the answer',
     measured: `answered after ${tookMs} ms with ${before} credits, and none after it`,
+  });
+});
+
+test('once the stop is answered, none of three servers credits any more', async () => {
+  const desk = await open();
+  // More than all of them have under way.
+  const count = Math.max(120, CLAIMS * 2);
+  const { before, after, tookMs } = await stopAmidst(desk, () => sweepsAtOnce(desk, 3), count);
+  expect({ after, inTime: tookMs < 2_000, left: before < count }).toEqual({ after: 0, inTime: true, left: true });
+  expect(await desk.broken()).toEqual([]);
+  shown({
+    promise: 'straight-through',
+    what: 'a stop while three servers credit',
+    promised: 'within 2 s everywhere, nothing credited after the answer',
+    measured: `answered after ${tookMs} ms with ${before} of ${count} credits, and none after it`,
   });
 });
 
@@ -170,7 +185,7 @@ test('a credit that reads the switch without its lock comes after the stop, and 
     return seen;
   };
   // With many more the stop waits for a connection until all of them are done.
-  const { after } = await stopAmidst(desk, { hold, sums: lockSums }, 12);
+  const { after } = await stopAmidst(desk, (ids) => allAtOnce(desk, ids, { hold, sums: lockSums }), 12);
   expect(after).toBeGreaterThan(0);
 });
 
