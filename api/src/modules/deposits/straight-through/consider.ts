@@ -5,12 +5,13 @@ import type { Facts } from '../../../domain/deposits/straight-through/facts.ts';
 import { judge, type Verdict } from '../../../domain/deposits/straight-through/judge.ts';
 import type { Deps } from '../../../http/context.ts';
 import { done, refused } from '../../../http/envelope.ts';
+import { hourOf } from '../../../listing/business-day.ts';
 import { together } from '../../../http/transaction.ts';
 import { type Counted, countCredits, type Day, lockSums, readSums, type Sums } from './caps.ts';
 import { type Clean, creditClaims } from './credit-claims.ts';
 import { keepVerdicts, type Said } from './keep-verdicts.ts';
 import { type Locked, lockClaims } from './lock-claims.ts';
-import { type FactRow, factsOf, hourIn, keptFacts, readFacts } from './read-facts.ts';
+import { type FactRow, factsOf, keptFacts, readFacts } from './read-facts.ts';
 import { holdSwitch, type Switch } from './switch.ts';
 import type { KeptVerdict } from './tables.ts';
 
@@ -95,7 +96,7 @@ async function judgeLocked(
     ledgerGreen,
     leadAbovePaise: policies['deposits.approveAbovePaise'],
     now: act.now.getTime(),
-    hour: hourIn(day.zone, act.now),
+    hour: hourOf(act.now, day.zone),
   };
   const unlocked = await readSums(
     act.tx,

@@ -65,10 +65,6 @@ export async function readFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The hour of the business day. */
-export const hourIn = (zone: string, at: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(at));
-
 type Around = Pick<Facts, 'today' | 'ledgerGreen' | 'leadAbovePaise' | 'hour'> & { now: number };
 
 /** What is judged: the claim, and what is around it. */
