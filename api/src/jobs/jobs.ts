@@ -16,10 +16,12 @@ import { tellOfLocked } from '../modules/staff/locked.ts';
 import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
 import { tidyUp } from './tidy-up.ts';
 
-/** Work on a timer. Each job runs in one API instance at a time (domain, decision 19). */
+/** Work on a timer. A job runs in one API instance at a time (domain, decision 19), unless it is `shared`. */
 export interface Job {
   name: string;
   everyMs: number;
+  /** Every instance runs it: it takes only rows that no other one has. */
+  shared?: true;
   run(deps: Deps): Promise<unknown>;
 }
 
@@ -29,7 +31,7 @@ export const jobs: Job[] = [
   { name: 'anchor-audit', everyMs: 60_000, run: writeAnchor },
   { name: 'check-audit', everyMs: 600_000, run: keepChainChecked },
   { name: 'expire-deposits', everyMs: 60_000, run: expireDeposits },
-  { name: 'straight-through', everyMs: 500, run: sweepStraightThrough },
+  { name: 'straight-through', everyMs: 500, shared: true, run: sweepStraightThrough },
   { name: 'back-tests', everyMs: 500, run: (deps) => runBackTests(deps) },
   { name: 'keep-caps', everyMs: 5_000, run: keepCaps },
   { name: 'send-back-stale-withdrawals', everyMs: 15_000, run: sendBackStale },
@@ -62,7 +64,7 @@ function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) =
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = aloneIn(deps, job)
+      running = (job.shared ? together(deps, job) : aloneIn(deps, job))
         .catch((error: unknown) => onError(job.name, error))
         .finally(next);
     }, job.everyMs);
@@ -74,6 +76,10 @@ function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) =
     clearTimeout(timer);
     return running;
   };
+}
+
+async function together(deps: Deps, job: Job): Promise<void> {
+  await job.run(deps);
 }
 
 /** The lock belongs to a connection of its own, so it is released when the instance ends. */

@@ -22,3 +22,12 @@ export async function lockUtrs(tx: Tx, utrNorms: readonly string[]): Promise<voi
     tx,
   );
 }
+
+/** Takes the lock of each of these UTRs that nobody else has, and never waits; returns those. */
+export async function takeFreeUtrs(tx: Tx, utrNorms: readonly string[]): Promise<Set<string>> {
+  if (utrNorms.length === 0) return new Set();
+  const { rows } = await sql<{ norm: string }>`
+    SELECT norm FROM (SELECT norm, pg_try_advisory_xact_lock(7001, hashtext(norm)) AS mine
+      FROM unnest(${[...new Set(utrNorms)]}::text[]) AS t (norm) OFFSET 0) u WHERE u.mine`.execute(tx);
+  return new Set(rows.map(({ norm }) => norm));
+}

@@ -1,59 +1,9 @@
 import { CHECK_CODES } from '../../modules/withdrawals/checks/codes.ts';
-import { mayHappen as mayHappenToDeposit, type DepositEvent } from '../../domain/deposits/transitions.ts';
-import type { DepositStatus } from '../../domain/deposits/states.ts';
-import { BONUS_TRANSITIONS, type BonusEvent } from '../../domain/bonuses/transitions.ts';
-import type { BonusStatus } from '../../domain/bonuses/states.ts';
-import { mayHappenToLine, type UtrEvent } from '../../domain/utrs/transitions.ts';
-import type { UtrStatus } from '../../domain/utrs/states.ts';
-import { mayHappen, type WithdrawalEvent } from '../../domain/withdrawals/transitions.ts';
-import type { WithdrawalStatus } from '../../domain/withdrawals/states.ts';
 import { CALL } from '../../testing/index.ts';
 import { size } from '../../testing/proof/proof.ts';
+import { type Acts, fits, type Inputs, of, on } from './attempt.ts';
+import { bankActs } from './bank-acts.ts';
 import type { Row } from './state.ts';
-
-/** The customer, accounts, references and images that the attempts of a beginning use. */
-export interface Inputs {
-  customer: { id: string; code: string };
-  methodId: string;
-  /** The reference that a bank line and a claim share. */
-  utr: string;
-  otherUtr: string;
-  amountPaise: number;
-  depositProof: string;
-  payoutProof: string;
-}
-
-/** One request that the person could send now. */
-export interface Attempt {
-  name: string;
-  path: string;
-  body: object;
-  /** Whether the state allows it, for anybody, and it leads somewhere. */
-  fits: boolean;
-}
-
-/** All attempts with these rows, whether or not they are possible now. `isNew`: the row was made in this run. */
-export type Acts = (rows: readonly Row[], inputs: Inputs, isNew: (row: Row) => boolean) => Attempt[];
-
-const of = (rows: readonly Row[], kind: Row['kind']) => rows.filter((row) => row.kind === kind);
-const FITS: Record<string, (verb: string, status: string) => boolean> = {
-  deposits: (verb, status) => mayHappenToDeposit(verb as DepositEvent, status as DepositStatus),
-  utrs: (verb, status) => mayHappenToLine(verb as UtrEvent, status as UtrStatus),
-  withdrawals: (verb, status) => mayHappen(verb as WithdrawalEvent, status as WithdrawalStatus),
-  bonuses: (verb, status) => BONUS_TRANSITIONS[verb as BonusEvent].includes(status as BonusStatus),
-  'second-person': () => true,
-};
-/**
- * `hold` is left out here, because releasing restores the earlier state; `npm run prove` tries it with everything else.
- */
-const fits = (noun: string, { status }: Row, verb: string) => verb !== 'hold' && (FITS[noun]?.(verb, status) ?? false);
-
-const on = (noun: string, row: Row, verb: string, body: object = {}, name = `${verb} ${noun}`): Attempt => ({
-  name,
-  path: `/${noun}/${row.id}/${verb}`,
-  body: { version: row.version, ...body },
-  fits: fits(noun, row, verb),
-});
 
 /** Limits claims and lines, because each further one multiplies the number of situations. */
 const MOST_ROWS = size({ gate: 2, promise: 4 });
@@ -285,6 +235,11 @@ export const DESKS = {
   payouts: all(asking, checking, paying, sentBack, requests),
   bonuses: all(giving, onBonuses, checking),
   ledger: all(overriding, requests),
+  lines: all(bankActs.booking, bankActs.settling, onLines, requests),
+  feed: all(bankActs.telling, bankActs.statements, bankActs.server, bankActs.settling, onDeposits),
+  looks: all(bankActs.looking),
+  keys: all(bankActs.keys, requests),
+  switch: all(bankActs.switching, requests),
 } satisfies Record<string, Acts>;
 
 export type DeskName = keyof typeof DESKS;

@@ -12,33 +12,13 @@ import {
 } from '../../testing/index.ts';
 import { feedKey } from '../../desks/feed/testing/feed-desk.ts';
 import { uploadedImage } from '../../testing/images/files.ts';
-import type { DeskName, Inputs } from './acts.ts';
+import type { Inputs } from './attempt.ts';
+import { AMOUNT, type At, type Beginning, inputsOf, must, typesLines } from './beginning.ts';
+import { ofBank } from './bank-beginnings.ts';
 
-/** A state of the database from which one person continues alone. */
-export interface Beginning {
-  name: string;
-  desk: DeskName;
-  inputs: Inputs;
-  /** The ids of the rows to work on. */
-  rows: string[];
-  /** Those that the person made. */
-  own?: string[];
-  /** What the person did to a withdrawal before, e.g. `took <id>`. */
-  did?: string[];
-  /** A colleague has made the waiting request. */
-  asked?: boolean;
-  /** A bonus of the person has become cash. */
-  madeCash?: boolean;
-  /** SQL statements that run first and bypass every rule. */
-  prepare?: string[];
-}
-
-/** Above every limit for one person alone, below the limits of leads. */
-const AMOUNT = 60_000_00;
 /** The amount of a bonus, within the budgets of a day. */
 const BONUS = 6_000_00;
 
-const typesLines = (user: TestUser) => ['Banker', 'Deposit'].includes(testStaff[user].actionName);
 const givesBonuses = (user: TestUser) => ['Withdraw', 'BackOffice'].includes(testStaff[user].actionName);
 
 /** Every beginning from which this person continues alone. */
@@ -50,28 +30,13 @@ export async function beginningsOf(desk: Desk, payouts: PayoutDesk, user: TestUs
     banker: user === 'banker' ? 'banker.lead' : 'banker',
     proof: await uploadedImage(desk.api, 'DEPOSIT_PROOF'),
   };
-  return [...(await ofDeposits(at)), ...(await ofPayouts(at)), ...(await ofBonuses(at)), ...(await ofLedger(at))];
-}
-
-interface At {
-  desk: Desk;
-  payouts: PayoutDesk;
-  user: TestUser;
-  /** Another person who types lines. */
-  banker: TestUser;
-  proof: string;
-}
-
-async function inputsOf({ desk, payouts, proof }: At, customer: Payee): Promise<Inputs> {
-  return {
-    customer,
-    methodId: payouts.sourceId,
-    utr: desk.utr(),
-    otherUtr: desk.utr(),
-    amountPaise: AMOUNT,
-    depositProof: proof,
-    payoutProof: await uploadedImage(desk.api, 'PAYOUT_PROOF'),
-  };
+  return [
+    ...(await ofDeposits(at)),
+    ...(await ofPayouts(at)),
+    ...(await ofBonuses(at)),
+    ...(await ofLedger(at)),
+    ...(await ofBank(at)),
+  ];
 }
 
 async function ofDeposits(at: At): Promise<Beginning[]> {
@@ -315,9 +280,4 @@ async function ofLedger(at: At): Promise<Beginning[]> {
       prepare,
     },
   ];
-}
-
-async function must(desk: Desk, by: TestUser, path: string, body: object): Promise<void> {
-  const answer = said(await (await desk.as(by)).post(path, body, key()));
-  if (answer.statusCode !== 1) throw new Error(`${by} ${path}: ${answer.status}`);
 }

@@ -1,10 +1,10 @@
 import type { PolicyKey } from '../../domain/policies/policies.ts';
-import type { TestUser } from '../../testing/index.ts';
+import type { TestPerson } from '../../testing/index.ts';
 
 /** A removed guard, and the person and beginning that find the gap. */
 export interface Gap {
   name: string;
-  user: TestUser;
+  user: TestPerson;
   beginning: string;
   /** The SQL that removes the guard; `other` is the id of another person. */
   statements: (other: string) => string[];
@@ -25,7 +25,7 @@ const forgets =
   ];
 
 /** The author of the request is not recorded, so the database's constraint cannot compare. */
-const askerForgotten = (act: string, user: TestUser, beginning: string): Gap => ({
+const askerForgotten = (act: string, user: TestPerson, beginning: string): Gap => ({
   name: `the requester also confirms: ${act}`,
   user,
   beginning,
@@ -33,6 +33,73 @@ const askerForgotten = (act: string, user: TestUser, beginning: string): Gap => 
 });
 
 const MOST = Number.MAX_SAFE_INTEGER;
+
+/** The bank's side. */
+const BANK_GAPS: readonly Gap[] = [
+  {
+    name: 'one person alone books a line',
+    user: 'banker.lead',
+    beginning: "a colleague's line that is no customer's",
+    statements: policy({ 'secondPerson.booked.mode': 'off' }),
+  },
+  {
+    name: 'one person alone undoes a booking',
+    user: 'deposit.lead',
+    beginning: 'a booked line',
+    statements: policy({ 'secondPerson.booked.mode': 'off' }),
+  },
+  {
+    name: 'one person alone settles with the owner',
+    user: 'banker.lead',
+    beginning: "a colleague's line that is no customer's",
+    statements: policy({ 'secondPerson.settled.mode': 'off' }),
+  },
+  askerForgotten('a booking', 'banker.lead', "a colleague's line that is no customer's"),
+  askerForgotten('a booking that is undone', 'banker.lead', 'a booked line'),
+  {
+    name: 'who forwards messages settles what they told otherwise',
+    user: 'banker.lead',
+    beginning: "a machine's line of which the person's phone tells another amount",
+    statements: () => [`DELETE FROM feed_key_person WHERE role = 'forwards'`],
+  },
+  {
+    name: 'messages have no limit of their own',
+    user: 'banker',
+    beginning: 'a claim, and the person forwards messages of its account',
+    statements: () => [
+      `UPDATE straight_through_rules SET rules = rules || '{"messageOnlyMaxPaise": 50000000}' WHERE version = (SELECT rules_version FROM straight_through)`,
+    ],
+  },
+  {
+    name: 'who forwards messages shows them by a statement',
+    user: 'banker',
+    beginning: "a line that the person's phone told, and a statement that the person has read",
+    statements: () => [`DELETE FROM feed_key_person WHERE role = 'forwards'`],
+  },
+  {
+    name: 'who could have told the line looks at its credit',
+    user: 'deposit.lead',
+    beginning: "a sampled credit from a line that the person's phone told",
+    statements: () => [`DELETE FROM feed_key_person WHERE role = 'forwards'`],
+  },
+  askerForgotten('a key of the feed', 'owner', 'an account without a key'),
+  {
+    name: 'the requester also confirms: straight-through approval',
+    user: 'owner',
+    beginning: 'straight-through approval is off',
+    statements: (other) =>
+      forgets(
+        'second_person_request',
+        'asked_by',
+        `TG_OP = 'INSERT'`,
+      )(other).map((text) =>
+        text.replace(
+          'END IF; RETURN NEW',
+          `NEW.body := jsonb_set(NEW.body, '{askedBy}', to_jsonb('${other}'::text)); END IF; RETURN NEW`,
+        ),
+      ),
+  },
+];
 
 export const GAPS: readonly Gap[] = [
   {
@@ -138,4 +205,5 @@ export const GAPS: readonly Gap[] = [
   askerForgotten('a reversed deposit', 'deposit.lead', 'a credited deposit'),
   askerForgotten('money back to its remitter', 'banker.lead', "a colleague's line"),
   askerForgotten('payouts on a red ledger', 'withdraw.lead', 'a red ledger'),
+  ...BANK_GAPS,
 ];

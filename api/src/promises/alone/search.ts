@@ -4,10 +4,11 @@ import { buildApp } from '../../app.ts';
 import { types } from '../../db/database.ts';
 import { API_ROLE } from '../../db/embedded/roles.ts';
 import type { Api } from '../../http/context.ts';
-import { type Desk, key, type TestUser } from '../../testing/index.ts';
+import { type Desk, key, type TestPerson } from '../../testing/index.ts';
 import { size } from '../../testing/proof/proof.ts';
-import { type Attempt, DESKS } from './acts.ts';
-import type { Beginning } from './beginnings.ts';
+import { DESKS } from './acts.ts';
+import type { Attempt } from './attempt.ts';
+import type { Beginning } from './beginning.ts';
 import { stepsOf, holesOf } from './holes.ts';
 import { insideOneTransaction } from './one-connection.ts';
 import { everyId, keyOf, readRows, type Row } from './state.ts';
@@ -47,7 +48,7 @@ const ACTS = size({ gate: 3, promise: LONGEST });
  */
 export async function searchAlone(
   desk: Desk,
-  user: TestUser,
+  user: TestPerson,
   beginnings: readonly Beginning[],
   first = false,
 ): Promise<Alone> {
@@ -117,21 +118,26 @@ async function goOn(search: Search, { rows, past, way }: Standing, { name }: Att
   run.done += 1;
   run.worked.add(name);
   const after = await readRows(client, new Set(beginning.rows), known);
-  const { asked = false, madeCash = false, own = [] } = beginning;
+  const { asked = false, madeCash = false, own = [], holds = [] } = beginning;
   const made = (id: string) => !known.has(id) || own.includes(id);
-  const found = holesOf(rows, after, { made, did: past, asked, madeCash });
+  const found = holesOf(rows, after, { made, holds: (id) => holds.includes(id), did: past, asked, madeCash });
   const on = [...way, name];
   if (found.length > 0) run.holes.push(...found.map((hole) => `${hole}: ${on.join(', ')}`));
   else await explore(search, { rows: after, past: new Set([...past, ...stepsOf(rows, after)]), way: on });
 }
 
 /** Whether the API performed the attempt. */
-async function isDone({ app, token }: Search, { path, body }: Attempt): Promise<boolean> {
+async function isDone({ app, token }: Search, attempt: Attempt): Promise<boolean> {
+  if ('byServer' in attempt) return attempt.byServer(app.deps);
+  const { path, body, signs } = attempt;
   const request: InjectOptions = {
     method: 'POST',
     url: `/api${path}`,
-    headers: { ...key(), ...bearer(token) },
-    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      ...(signs ? signs(JSON.stringify(body)) : { ...key(), ...bearer(token) }),
+    },
+    payload: JSON.stringify(body),
   };
   const answer = await app.inject(request);
   if (answer.statusCode >= 500) throw new Error(`${path}: ${answer.body}`);

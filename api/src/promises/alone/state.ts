@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { STRAIGHT_THROUGH_ID } from '../../modules/deposits/straight-through/switch.ts';
 
 /** A row to act on, with its columns as the database names them. */
 export interface Row {
-  kind: 'deposit' | 'line' | 'withdrawal' | 'bonus' | 'request' | 'override';
+  kind: 'deposit' | 'line' | 'withdrawal' | 'bonus' | 'request' | 'override' | 'statement' | 'key' | 'switch' | 'look';
   id: string;
   version: number;
   status: string;
@@ -21,12 +22,12 @@ const COLUMNS: Record<
 > = {
   deposit: {
     table: 'deposit',
-    columns: 'id, version, status, amount_paise, utr_norm, utr_entry_id, created_by, decided_by',
+    columns: 'id, version, status, amount_paise, utr_norm, utr_entry_id, created_by, decided_by, straight_through',
   },
   line: {
     table: 'utr_entry',
     columns:
-      'id, version, status, amount_paise, utr_norm, direction, entered_by, claimed_deposit_id, claimed_withdrawal_id',
+      'id, version, status, amount_paise, utr_norm, direction, entered_by, claimed_deposit_id, claimed_withdrawal_id, message_only, told_differently IS NOT NULL AS differs',
   },
   withdrawal: {
     table: 'withdrawal',
@@ -41,6 +42,19 @@ const COLUMNS: Record<
     where: `state = 'waiting'`,
   },
   override: { table: 'ledger_override', columns: `id, 1 AS version, 'on' AS status` },
+  statement: { table: 'statement', columns: 'id, version, status' },
+  key: {
+    table: 'feed_key',
+    columns: `id, 1 AS version, CASE WHEN ends_at IS NOT NULL THEN 'ended' WHEN confirmed_at IS NULL THEN 'asked' ELSE 'in use' END AS status`,
+  },
+  switch: {
+    table: `(SELECT '${STRAIGHT_THROUGH_ID}'::uuid AS id, s.*, r.narrows FROM straight_through s JOIN straight_through_rules r ON r.version = s.rules_version) one`,
+    columns: 'id, version, mode AS status, rules_version, narrows',
+  },
+  look: {
+    table: '(SELECT deposit_id AS id, * FROM straight_through_credit WHERE look IS NOT NULL) looks',
+    columns: 'id, version, look AS status, utr_entry_id',
+  },
 };
 
 const KINDS = Object.entries(COLUMNS) as [Row['kind'], (typeof COLUMNS)[Row['kind']]][];

@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import { readPolicies } from '../../../acts/read-policy.ts';
 import type { Deps } from '../../../http/context.ts';
-import { dayOf } from '../../../listing/business-day.ts';
+import { dayOf, hourOf } from '../../../listing/business-day.ts';
 import { judge } from '../../../domain/deposits/straight-through/judge.ts';
 import type { Rules } from '../../../domain/deposits/straight-through/rules.ts';
-import { factsOf, hourIn } from '../../../modules/deposits/straight-through/read-facts.ts';
+import { factsOf } from '../../../modules/deposits/straight-through/read-facts.ts';
 import { begin, count, forget, type Progress, todayOf } from './progress.ts';
 import { countThen, readThen, type ThenRow } from './read-then.ts';
 import type { Disagreement } from './tables.ts';
 
-/** Claims of one statement. */
-const BATCH = 500;
-/** A run of the job ends after this time, so that a stop of the server never waits for long; the next one goes on. */
+/** Claims of one statement, which are judged before anything else is answered: some milliseconds. */
+const BATCH = 200;
+/**
+ * A run of the job ends after this time, so that a stop of the server never waits for long, and keeps what it has; the next
+ * one goes on.
+ */
 const LONGEST_MS = 2_000;
 const DAY_MS = 86_400_000;
+/** Rows of one insert. */
+const AT_ONCE = 1_000;
 
 interface Running {
   id: string;
@@ -55,39 +60,42 @@ async function goOn(deps: Deps, running: Running, batch: number, longestMs: numb
     running.progress ?? begin(new Date(running.askedAt.getTime() - running.days * DAY_MS), running.askedAt);
   if (!running.progress) await start(deps, running.id, progress);
   const policies = await readPolicies(db);
-  for (;;) {
+  const differ: Differing[] = [];
+  let [judged, ended] = [0, false];
+  while (!ended && Date.now() <= end) {
     const rows = await readThen(db, progress, policies['intake.coolDownHours'], batch);
-    const differ = rows.flatMap((row) =>
-      judgeThen(row, running.rules, progress, {
-        zone: settings.businessTimeZone,
-        leadAbovePaise: policies['deposits.approveAbovePaise'],
-      }),
-    );
+    for (const row of rows)
+      differ.push(
+        ...judgeThen(row, running.rules, progress, {
+          zone: settings.businessTimeZone,
+          leadAbovePaise: policies['deposits.approveAbovePaise'],
+        }),
+      );
+    judged += rows.length;
+    ended = rows.length < batch;
     const last = rows.at(-1);
     if (last) {
       progress.after = { at: last.sentAt, id: last.id };
       forget(progress, dayOf(new Date(last.submittedAt - 8 * DAY_MS), settings.businessTimeZone));
     }
-    const ended = rows.length < batch;
-    await db.transaction().execute(async (tx) => {
-      if (differ.length > 0)
-        await tx
-          .insertInto('straightThroughBackTestRow')
-          .values(differ.map((row) => ({ backTestId: running.id, ...row })))
-          .execute();
-      await tx
-        .updateTable('straightThroughBackTest')
-        .set((eb) => ({
-          judged: eb('judged', '+', rows.length),
-          ...(ended
-            ? { state: 'done', progress: null, result: json(progress.result), finishedAt: clock.now() }
-            : { progress: json(progress) }),
-        }))
-        .where('id', '=', running.id)
-        .execute();
-    });
-    if (ended || Date.now() > end) return;
   }
+  await db.transaction().execute(async (tx) => {
+    for (let at = 0; at < differ.length; at += AT_ONCE)
+      await tx
+        .insertInto('straightThroughBackTestRow')
+        .values(differ.slice(at, at + AT_ONCE).map((row) => ({ backTestId: running.id, ...row })))
+        .execute();
+    await tx
+      .updateTable('straightThroughBackTest')
+      .set((eb) => ({
+        judged: eb('judged', '+', judged),
+        ...(ended
+          ? { state: 'done', progress: null, result: json(progress.result), finishedAt: clock.now() }
+          : { progress: json(progress) }),
+      }))
+      .where('id', '=', running.id)
+      .execute();
+  });
 }
 
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
@@ -101,19 +109,26 @@ async function start({ db }: Deps, id: string, progress: Progress): Promise<void
     .execute();
 }
 
+/** What staff decided otherwise. */
+interface Differing {
+  depositId: string;
+  kind: Disagreement;
+  amountPaise: number;
+}
+
 /** Judges one claim as of then and counts it; what staff decided otherwise is returned. */
 function judgeThen(
   row: ThenRow,
   rules: Rules,
   progress: Progress,
   { zone, leadAbovePaise }: { zone: string; leadAbovePaise: number },
-): { depositId: string; kind: Disagreement; amountPaise: number }[] {
+): Differing[] {
   const { decided, at, sentAt: _, ...facts } = row;
   const [then, whose] = [new Date(at), { customerId: row.customerId, methodId: row.paymentMethodId }];
   const day = dayOf(then, zone);
   const today = todayOf(progress, day, whose);
   const verdict = judge(
-    factsOf(facts, { today, ledgerGreen: true, leadAbovePaise, now: at, hour: hourIn(zone, then) }),
+    factsOf(facts, { today, ledgerGreen: true, leadAbovePaise, now: at, hour: hourOf(then, zone) }),
     rules,
   );
   const kept = progress.result[verdict.act ? 'credited' : 'left'][decided];

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../acts/reason.ts';
 import { WRONG_WORDS } from '../../../domain/deposits/straight-through/looks.ts';
 import { conflict, halt, refused } from '../../../http/envelope.ts';
 import { notFound } from '../../../http/errors.ts';
-import { tellOfLooks } from '../../../modules/deposits/straight-through/consider.ts';
+import { tellOfLooks } from '../../../modules/deposits/straight-through/credit-claims.ts';
 import { readSwitch, stopStraightThrough } from '../../../modules/deposits/straight-through/switch.ts';
 import { notify } from '../../../modules/notifications/notify.ts';
 import { toldBy } from '../../../modules/utrs/tellers.ts';

@@ -55,22 +55,36 @@ export const claimLine = (act: Act, facts: DepositFacts, line: LineFacts): Promi
     after: { claimedDepositId: facts.id },
   });
 
-/** Moves the money of the line to the customer, once for each claim number of a UTR. */
+interface Credited {
+  facts: Pick<DepositFacts, 'customerId'>;
+  line: LineFacts;
+}
+
+/**
+ * Moves the money of each line to its customer, once for each claim number of a UTR; in the order of the customers, so that
+ * two who credit many do not lock each other out.
+ */
+export const creditCustomers = ({ tx, now }: Act, credited: readonly Credited[], by: string | null): Promise<void> =>
+  post(
+    tx,
+    credited
+      .toSorted((a, b) => (a.facts.customerId < b.facts.customerId ? -1 : 1))
+      .map(({ facts, line }) => ({
+        kind: 'DEPOSIT_CREDIT',
+        refType: 'utr',
+        refId: `${line.utrNorm}#${line.claimNo}`,
+        debit: 'suspense:receipts',
+        credit: { customer: facts.customerId, balance: 'cash' },
+        amountPaise: line.amountPaise,
+        actorId: by,
+        at: now,
+      })),
+  );
+
+/** {@link creditCustomers} for one. */
 export const creditCustomer = (
-  { tx, now }: Act,
-  { customerId }: DepositFacts,
+  act: Act,
+  facts: Pick<DepositFacts, 'customerId'>,
   line: LineFacts,
   by: string | null,
-): Promise<void> =>
-  post(tx, [
-    {
-      kind: 'DEPOSIT_CREDIT',
-      refType: 'utr',
-      refId: `${line.utrNorm}#${line.claimNo}`,
-      debit: 'suspense:receipts',
-      credit: { customer: customerId, balance: 'cash' },
-      amountPaise: line.amountPaise,
-      actorId: by,
-      at: now,
-    },
-  ]);
+): Promise<void> => creditCustomers(act, [{ facts, line }], by);

@@ -42,8 +42,13 @@ export const PAYEES = sql`coalesce((
 /** Whether a claim was rejected because of its UTR since then. */
 export const STRIKE = sql`s.status = 'rejected' AND s.source = 'CUSTOMER' AND s.reject_reason_code IN (${sql.join(WRONG_UTR.map((code) => sql.lit(code)))})`;
 
-/** What is known of a claim now. `hours` is how long a wrong UTR counts. */
-export async function readFacts(db: DbOrTx, id: string, now: Date, hours: number): Promise<FactRow> {
+/** What is known of each claim now. `hours` is how long a wrong UTR counts. */
+export async function readFacts(
+  db: DbOrTx,
+  ids: readonly string[],
+  now: Date,
+  hours: number,
+): Promise<Map<string, FactRow>> {
   const { rows } = await sql<FactRow>`
     SELECT d.id, d.customer_id, d.status, d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
       d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS} AS flags,
@@ -56,13 +61,9 @@ export async function readFacts(db: DbOrTx, id: string, now: Date, hours: number
       EXISTS (SELECT FROM work_claim w WHERE w.entity_type = 'deposit' AND w.entity_id = d.id AND w.expires_at > ${now}) AS worked,
       EXISTS (SELECT FROM second_person_request r WHERE r.subject_type = 'deposit' AND r.subject_id = d.id AND r.state = 'waiting') AS waits
     FROM deposit d JOIN customer k ON k.id = d.customer_id JOIN payment_method m ON m.id = d.payment_method_id
-    LEFT JOIN utr_entry u ON u.id = d.utr_entry_id WHERE d.id = ${id}`.execute(db);
-  return rows[0] as FactRow;
+    LEFT JOIN utr_entry u ON u.id = d.utr_entry_id WHERE d.id = ANY(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** The hour of the business day. */
-export const hourIn = (zone: string, at: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(at));
 
 type Around = Pick<Facts, 'today' | 'ledgerGreen' | 'leadAbovePaise' | 'hour'> & { now: number };
 
