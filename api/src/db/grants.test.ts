@@ -48,6 +48,7 @@ const kept = [
   'payout',
   'day_close',
   'booking',
+  'line_failed_payout',
   'hand_over_account',
 ];
 

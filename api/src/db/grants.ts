@@ -16,6 +16,7 @@ export const grants: Record<string, string> = {
   ledger_override: 'SELECT, INSERT',
   ledger_transfer: 'SELECT, INSERT',
   line_payout: 'SELECT, INSERT',
+  line_failed_payout: 'SELECT, INSERT',
   note: 'SELECT, INSERT',
   payout: 'SELECT, INSERT',
   payout_batch: 'SELECT, INSERT',

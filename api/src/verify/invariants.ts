@@ -105,7 +105,8 @@ const INVARIANTS: Invariant[] = [
         AND (o.withdrawal_id = u.claimed_withdrawal_id OR EXISTS (SELECT 1 FROM payout_batch_item i
           WHERE i.batch_id = u.claimed_batch_id AND i.withdrawal_id = o.withdrawal_id AND i.attempt_no = o.attempt_no))
       WHERE u.direction = 'DEBIT' AND (l.utr_entry_id IS NOT NULL OR num_nonnulls(u.claimed_withdrawal_id, u.claimed_batch_id) > 0)
-      GROUP BY u.id HAVING u.status <> 'claimed' OR count(*) <> count(o.withdrawal_id) OR sum(o.amount_paise) <> u.amount_paise`,
+      GROUP BY u.id HAVING u.status <> 'claimed' OR count(l.utr_entry_id) <> count(o.withdrawal_id)
+        OR coalesce(sum(o.amount_paise), 0) + coalesce((SELECT sum(f.amount_paise) FROM line_failed_payout f WHERE f.utr_entry_id = u.id), 0) <> u.amount_paise`,
   },
   {
     no: 6,

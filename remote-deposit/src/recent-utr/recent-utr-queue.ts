@@ -47,7 +47,7 @@ export const recentUtrQueue: QueueDefinition<Utr> = {
     { kind: 'text', key: 'customer', label: 'Customer' },
     { kind: 'reference' },
     { kind: 'text', key: 'by', label: 'Entered by' },
-    flagFilter(['STALE', 'IN_TRANSIT', 'MESSAGE_ONLY', 'TOLD_DIFFERENTLY']),
+    flagFilter(['STALE', 'IN_TRANSIT', 'NOT_BACK', 'MESSAGE_ONLY', 'TOLD_DIFFERENTLY']),
     bookingFilter('bookedAs', 'Booked as'),
     bookingFilter('looksLike', 'Looks like'),
   ],

@@ -143,12 +143,13 @@ export interface BonusPreview {
 
 export interface Booking {
   id: string;
-  kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK';
+  kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT';
   remark: string;
   /** The other leg of a transfer, found by its UTR when it was entered */ automatic: boolean;
   otherMethod: MethodRef | null;
   otherLine: { id: string; no: string } | null;
   /** Of a chargeback: the disputed deposit */ deposit?: { id: string; no: string } | null;
+  /** The failed payout whose money came back */ failedPayout?: { id: string; no: string } | null;
   /** A transfer between own accounts whose other leg is not booked */ inTransit: boolean;
   bookedBy: StaffRef | null;
   bookedAt: string;
@@ -1037,6 +1038,48 @@ export interface PayoutTemplate {
 
 export interface PayoutTemplateOutcome { template: PayoutTemplate; waits: boolean }
 
+export interface PayoutsOfLine {
+  /** Of a debit: payout files of which some payouts add up to it */ files: ({
+    id: string;
+    no: string;
+    createdAt: string;
+    /** How many choices of its payouts add up to the line */ fit: 'one' | 'several' | 'unclear';
+    text: string;
+    parts: {
+      withdrawalId: string;
+      attemptNo: number;
+      no: string;
+      holderName: string;
+      amountPaise: number;
+      /** False: it failed, and the bank owes it when its debit contains it */ paid: boolean;
+      /** Among those that add up to the line */ chosen: boolean;
+    }[];
+  })[];
+  /** Payout files of the account and of these days that were looked at */ looked: number;
+  /** Of a credit: payouts that it may bring back */ returned: ({
+    withdrawalId: string;
+    no: string;
+    holderName: string;
+    amountPaise: number;
+    /** Its payout file */ file: string | null;
+    signs: ('reference' | 'account' | 'name' | 'words')[];
+    /** The only one for which most speaks */ likeliest: boolean;
+    version: number;
+    paidAt: string;
+  })[];
+  /** Of a credit: failed payouts that the bank owes */ failed: ({
+    withdrawalId: string;
+    no: string;
+    holderName: string;
+    amountPaise: number;
+    /** Its payout file */ file: string | null;
+    signs: ('reference' | 'account' | 'name' | 'words')[];
+    /** The only one for which most speaks */ likeliest: boolean;
+    attemptNo: number;
+    /** The debit that contains it */ line: string;
+  })[];
+}
+
 export interface Policy { key: string; value: number | string; fallback: number | string; unit: string; meaning: string }
 
 export interface PolicyOutcome { policy: OwnPolicy; waits: boolean }
@@ -1725,7 +1768,7 @@ export interface Utr {
   voidReason: string | null;
   voidNote: string | null;
   booking: Booking | null;
-  /** What an unallocated line looks like by its narration; never booked by itself */ suggestedKind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | null;
+  /** What an unallocated line looks like by its narration; never booked by itself */ suggestedKind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT' | null;
   waiting: WaitingRequest | null;
   createdAt: string;
 }
@@ -2052,9 +2095,9 @@ export interface Calls {
       count?: 'capped';
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
-      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
-      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
+      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT' | 'NOT_BACK')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -2096,9 +2139,9 @@ export interface Calls {
     query: {
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
-      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
-      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
+      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT' | 'NOT_BACK')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];
@@ -2168,11 +2211,12 @@ export interface Calls {
     answer: Utr;
     body: {
       version: number;
-      kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK';
+      kind: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT';
       /** What it is, in a few words */ remark: string;
       /** For a transfer: the account of its other leg */ otherMethodId?: string | null;
       /** The other leg of a transfer, or the line that a correction takes back */ otherLineId?: string | null;
       /** Of a chargeback: the deposit that was reversed because of it */ depositId?: string | null;
+      /** Of the money of a failed payout: which one, of those that the debit of their file contains */ failedPayout?: { withdrawalId: string; attemptNo: number } | null;
     };
   };
   'POST /utrs/{id}/unbook': {
@@ -2212,6 +2256,15 @@ export interface Calls {
       }[];
     };
     query: { kind: 'OWN_TRANSFER' | 'CORRECTION' | 'CHARGEBACK' };
+  };
+  'GET /utrs/{id}/payouts': { answer: PayoutsOfLine };
+  'POST /utrs/{id}/confirm-payouts': {
+    answer: Utr;
+    body: {
+      version: number;
+      fileId: string;
+      /** Those that the debit contains: together they are its amount */ payouts: readonly { withdrawalId: string; attemptNo: number }[];
+    };
   };
   'POST /utrs/import/preview': {
     answer: {
@@ -3559,9 +3612,9 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'bankTime' | '-bankTime' | 'amount' | '-amount';
       status?: readonly ('unclaimed' | 'claimed' | 'void' | 'returned' | 'reversed' | 'booked')[];
       direction?: 'CREDIT' | 'DEBIT';
-      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT')[];
-      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
-      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK')[];
+      flag?: readonly ('STALE' | 'MESSAGE_ONLY' | 'TOLD_DIFFERENTLY' | 'IN_TRANSIT' | 'NOT_BACK')[];
+      bookedAs?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT')[];
+      looksLike?: readonly ('BANK_CHARGE' | 'TAX_ON_CHARGE' | 'OWN_TRANSFER' | 'OWNER_SETTLEMENT' | 'INTEREST' | 'CORRECTION' | 'CHARGEBACK' | 'FAILED_PAYOUT')[];
       age?: readonly ('hour' | 'day' | 'week' | 'older')[];
       rail?: readonly ('UPI' | 'IMPS' | 'NEFT' | 'RTGS' | 'INTRABANK' | 'CASH')[];
       methodId?: readonly string[];

@@ -39,6 +39,11 @@ const FLAGS: Readonly<Record<string, StatusFace & { why: string }>> = {
   LARGE: { label: 'Large', tone: 'warn', why: 'The amount is above the limit for one person' },
   FIRST: { label: 'First request', tone: 'info', why: "The customer's first request" },
   STALE: { label: 'Aged', tone: 'warn', why: 'Unallocated for several days' },
+  NOT_BACK: {
+    label: 'Not given back',
+    tone: 'warn',
+    why: 'It contains failed payouts that the bank has not given back yet',
+  },
   IN_TRANSIT: { label: 'In transit', tone: 'info', why: 'A transfer whose other leg is not booked yet' },
   MESSAGE_ONLY: {
     label: 'Message only',

@@ -1,4 +1,5 @@
-import { type Desk, key, openDesk, openPayouts, type PayoutDesk, said, seen } from '../../testing/index.ts';
+import { type Desk, openDesk, openPayouts, type PayoutDesk } from '../../testing/index.ts';
+import { payoutFiles } from '../../testing/payouts/payout-files.ts';
 import type { PayoutBatch } from '../../modules/withdrawals/batches/read.ts';
 import type { Withdrawal } from '../../modules/withdrawals/read.ts';
 import { csvOf, daysAgo, statementDesk } from './testing/statement.ts';
@@ -6,52 +7,17 @@ import { csvOf, daysAgo, statementDesk } from './testing/statement.ts';
 let desk: Desk;
 let payouts: PayoutDesk;
 let bank: ReturnType<typeof statementDesk>;
+let fileOf: ReturnType<typeof payoutFiles>['fileOf'];
+let answered: ReturnType<typeof payoutFiles>['answered'];
 beforeAll(async () => {
   desk = await openDesk();
   payouts = await openPayouts(desk);
   bank = statementDesk(desk, payouts.sourceId);
+  ({ fileOf, answered } = payoutFiles(desk, payouts));
 });
 afterAll(() => desk.close());
 afterEach(async () => expect(await desk.broken()).toEqual([]));
 
-/** A file of payouts of these amounts, and its rows. */
-async function fileOf(amounts: readonly number[]): Promise<{ batch: PayoutBatch; rows: Withdrawal[] }> {
-  const rows = [];
-  for (const amountPaise of amounts) rows.push(await payouts.bring('approved', { amountPaise }));
-  const answer = said<{ batch: PayoutBatch }>(
-    await (
-      await desk.as('deposit')
-    ).post(
-      '/withdrawals/payout-batches',
-      {
-        sourcePaymentMethodId: payouts.sourceId,
-        template: 'GENERIC',
-        rail: 'IMPS',
-        items: rows.map((row) => ({ id: row.id, version: row.version, ...seen(row) })),
-      },
-      key(),
-    ),
-  );
-  if (!answer.data) throw new Error(answer.status);
-  return { batch: answer.data.batch, rows };
-}
-
-const answered = async ({ id, items }: PayoutBatch, results: readonly ('paid' | 'failed')[]) =>
-  said(
-    await (
-      await desk.as('deposit')
-    ).post(
-      `/withdrawals/payout-batches/${id}/results`,
-      {
-        rows: results.map((result, at) => ({
-          reference: items[at]?.reference ?? '',
-          result,
-          ...(result === 'paid' ? { utr: desk.utr() } : { note: 'Account closed' }),
-        })),
-      },
-      key(),
-    ),
-  );
 const debitOf = (paise: number) =>
   csvOf([{ day: daysAgo(desk, 0), narration: `BULK PAYMENT ${desk.utr().slice(0, 5)}`, paise: -paise }]);
 const confirmed = async (rows: readonly Withdrawal[]) =>

@@ -45,7 +45,13 @@ export async function debitEcho(db: Db, actor: Actor, typed: Typed, now: Date, z
   if (amountPaise === undefined || methodId === undefined) return null;
   const [file, other] = await filesOfSum(db, { paymentMethodId: methodId, amountPaise, at: now });
   if (file && !other && actor.franchiseId === null)
-    return { no: file.no, fits: true, text: `This is the sum of all payouts of ${file.no}.` };
+    return {
+      no: file.no,
+      fits: true,
+      text: file.failed
+        ? `This is the sum of all that was in ${file.no}, with what failed: the bank gives that back.`
+        : `This is the sum of all payouts of ${file.no}.`,
+    };
   const [waiting] = await payouts(
     db,
     actor,

@@ -9,6 +9,7 @@ import { readUtr } from '../../modules/utrs/read.ts';
 import { Utr } from '../../modules/utrs/schemas.ts';
 import { utrActRoutes } from './act-routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
+import { payoutsOfLineRoutes } from './payouts/routes.ts';
 import { checkUtr, existingUtr, UtrAnswer, UtrQuestion } from './check.ts';
 import { alreadyEntered } from './duplicate.ts';
 import { type EnteredUtr, enterUtr } from './enter.ts';
@@ -72,6 +73,7 @@ export function utrEntryRoutes(app: Api): void {
 
   utrActRoutes(app);
   bookingRoutes(app);
+  payoutsOfLineRoutes(app);
   importRoutes(app);
 }
 

@@ -9,6 +9,7 @@ export const BOOKING_KINDS = [
   'INTEREST',
   'CORRECTION',
   'CHARGEBACK',
+  'FAILED_PAYOUT',
 ] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
@@ -24,7 +25,8 @@ type HouseAccount =
   | 'equity:owner'
   | 'income:interest'
   | 'adjust:manual'
-  | 'loss:chargeback';
+  | 'loss:chargeback'
+  | 'suspense:payouts';
 
 interface KindRule {
   /**
@@ -34,8 +36,11 @@ interface KindRule {
   account: HouseAccount;
   /** What it is, by the direction of the line; null where the bank knows no such line. */
   says: Record<Direction, string | null>;
-  /** What it is tied to: another line, in another account of the operator or on the same account, or a deposit. */
-  other: 'none' | 'other-account' | 'same-account' | 'deposit';
+  /**
+   * What it is tied to: another line, in another account of the operator or on the same account, a deposit, or a failed
+   * payout that the debit of its file contains.
+   */
+  other: 'none' | 'other-account' | 'same-account' | 'deposit' | 'failed-payout';
   /** Whether another person confirms every one, whatever its amount. */
   byTwo: boolean;
   /** Whether several lines may be booked at once, each by its own suggestion. */
@@ -91,6 +96,13 @@ export const KINDS: Readonly<Record<BookingKind, KindRule>> = {
     says: { DEBIT: 'chargeback by the bank', CREDIT: 'chargeback that was won' },
     other: 'deposit',
     byTwo: true,
+    atOnce: false,
+  },
+  FAILED_PAYOUT: {
+    account: 'suspense:payouts',
+    says: { DEBIT: null, CREDIT: 'money of a failed payout' },
+    other: 'failed-payout',
+    byTwo: false,
     atOnce: false,
   },
 };

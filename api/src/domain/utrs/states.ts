@@ -6,8 +6,9 @@ export const DIRECTIONS = ['CREDIT', 'DEBIT'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** What staff should see about a line: unclaimed for long, told by a message alone, told with other facts by another
- * source, or a transfer between own accounts whose other leg is not known yet. */
-export const UTR_FLAGS = ['STALE', 'MESSAGE_ONLY', 'TOLD_DIFFERENTLY', 'IN_TRANSIT'] as const;
+ * source, a transfer between own accounts whose other leg is not known yet, or the debit of a payout file that contains
+ * failed payouts which the bank has not given back. */
+export const UTR_FLAGS = ['STALE', 'MESSAGE_ONLY', 'TOLD_DIFFERENTLY', 'IN_TRANSIT', 'NOT_BACK'] as const;
 export type UtrFlag = (typeof UTR_FLAGS)[number];
 
 /** How a line came in: typed, pasted, from a file, or told by the bank's machine or by a message of the bank. */

@@ -22,6 +22,7 @@ export const LABELS = {
     FIRST: 'First request',
     STALE: 'Aged',
     IN_TRANSIT: 'In transit',
+    NOT_BACK: 'Not given back',
     WRONG_UTRS: 'Wrong UTRs',
     TAKEN_BACK: 'Credit reversed',
     FROZEN_MONEY: 'Money frozen',

@@ -16,15 +16,25 @@ export const IN_TRANSIT = sql`(SELECT sum(CASE u.direction WHEN 'CREDIT' THEN u.
   WHERE b.kind = 'OWN_TRANSFER' AND b.pair_id IS NULL AND b.undone_at IS NULL)`;
 
 /**
- * The same balances according to the rows: suspense holds unclaimed lines; a bank holds its opening balance and the
- * credits that were not voided, returned or charged back, minus payouts and minus debits that no payout explains, minus
+ * What debits of payout files contain of failed payouts and the bank has not given back: it stays in suspense until a
+ * credit is booked as the money of each.
+ */
+export const NOT_BACK = sql`(coalesce((SELECT sum(f.amount_paise) FROM line_failed_payout f), 0)
+  - coalesce((SELECT sum(u.amount_paise) FROM booking b JOIN utr_entry u ON u.id = b.utr_entry_id
+    WHERE b.failed_withdrawal_id IS NOT NULL AND b.undone_at IS NULL), 0))`;
+
+/**
+ * The same balances according to the rows: suspense holds unclaimed lines, and failed payouts that are not back; a bank holds its opening balance and the
+ * credits that were not voided, returned or charged back, minus payouts, minus failed ones that the debit of their file contains, and minus debits that no payout explains, minus
  * the fees and plus the differences that closes of days posted (domain 1.4 no. 8). The debit of a chargeback takes nothing
  * more from a bank, because the credit of its deposit counts no more. A returned payout stays a payout, and
  * its credit line is one more credit. Transit holds the transfers between own accounts of which one leg is booked.
  */
 export const BANK_EXPECTED = sql`
-  SELECT CASE direction WHEN 'CREDIT' THEN 'suspense:receipts' ELSE 'suspense:payouts' END AS code, sum(amount_paise) AS paise
-  FROM utr_entry WHERE status = 'unclaimed' GROUP BY 1
+  SELECT 'suspense:receipts' AS code, coalesce(sum(amount_paise), 0) AS paise
+  FROM utr_entry WHERE status = 'unclaimed' AND direction = 'CREDIT'
+  UNION ALL SELECT 'suspense:payouts', coalesce(sum(amount_paise), 0) + ${NOT_BACK}
+  FROM utr_entry WHERE status = 'unclaimed' AND direction = 'DEBIT'
   UNION ALL SELECT 'transit:own', coalesce(${IN_TRANSIT}, 0)
   UNION ALL
   SELECT 'bank:' || m.id, m.opening_balance_paise
@@ -33,6 +43,7 @@ export const BANK_EXPECTED = sql`
     - coalesce((SELECT sum(u.amount_paise) FROM utr_entry u WHERE u.payment_method_id = m.id
         AND u.direction = 'DEBIT' AND u.status IN ('unclaimed', 'booked')), 0)
     - coalesce((SELECT sum(o.amount_paise) FROM payout o WHERE o.source_method_id = m.id), 0)
+    - coalesce((SELECT sum(f.amount_paise) FROM line_failed_payout f JOIN utr_entry u ON u.id = f.utr_entry_id WHERE u.payment_method_id = m.id), 0)
     + coalesce((SELECT sum(c.diff_paise - c.fees_paise) FROM day_close c WHERE c.payment_method_id = m.id
         AND c.posted AND c.reopened_at IS NULL), 0)
     + coalesce((SELECT sum(u.amount_paise) FROM booking b JOIN utr_entry u ON u.id = b.utr_entry_id WHERE u.payment_method_id = m.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
-import { IN_TRANSIT } from './bank.ts';
+import { IN_TRANSIT, NOT_BACK } from './bank.ts';
 import { HOLDING } from './holding.ts';
 
 /** The five invariants that leads watch all day (issue 6.4). */
@@ -40,7 +40,7 @@ export const STANDING = sql`
       (SELECT coalesce(sum(amount_paise), 0) FROM utr_entry WHERE status = 'unclaimed' AND direction = 'CREDIT')
     UNION ALL SELECT 'held-money', 'customer:' || customer_id || ':hold', customer_id, NULL, balance_paise, expected_paise FROM held
     UNION ALL SELECT 'bank-expected', 'suspense:payouts', NULL, NULL, -${total('moved', `'suspense:payouts'`)},
-      (SELECT coalesce(sum(amount_paise), 0) FROM utr_entry WHERE status = 'unclaimed' AND direction = 'DEBIT')
+      (SELECT coalesce(sum(amount_paise), 0) FROM utr_entry WHERE status = 'unclaimed' AND direction = 'DEBIT') + ${NOT_BACK}
     UNION ALL SELECT 'bank-expected', 'bank:' || p.id, NULL, p.id, -${total('moved', `'bank:' || p.id`)}, p.opening_balance_paise + ${total('lines', `'bank:' || p.id`)} FROM payment_method p
     UNION ALL SELECT 'own-transit', 'transit:own', NULL, NULL, ${total('moved', `'transit:own'`)}, coalesce(${IN_TRANSIT}, 0))`;
 

@@ -13,7 +13,7 @@ import { ownMethods } from '../../listing/scope.ts';
 import { waitingOf } from '../second-person/waiting.ts';
 import { policies } from '../../domain/policies/policies.ts';
 import { suggestKind } from '../../domain/utrs/suggest-kind.ts';
-import { BOOKING, IN_TRANSIT_LEG } from './booking/columns.ts';
+import { BOOKING, IN_TRANSIT_LEG, NOT_BACK_LINE } from './booking/columns.ts';
 import { UTR_FLAGS, type UtrFlag } from '../../domain/utrs/states.ts';
 import { narrationOf } from './narration.ts';
 import type { Utr as UtrSchema } from './schemas.ts';
@@ -37,6 +37,7 @@ const FLAGS: Record<UtrFlag, RawBuilder<unknown>> = {
   MESSAGE_ONLY: sql`u.message_only`,
   TOLD_DIFFERENTLY: sql`(u.told_differently IS NOT NULL AND u.status <> 'void')`,
   IN_TRANSIT: IN_TRANSIT_LEG,
+  NOT_BACK: NOT_BACK_LINE,
 };
 
 const OTHER_TELLING = sql`CASE WHEN ${FLAGS.TOLD_DIFFERENTLY} THEN jsonb_build_object('source', u.told_differently ->> 'source',

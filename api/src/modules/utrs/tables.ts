@@ -36,6 +36,9 @@ export interface BookingTable {
   /** Of a chargeback: the deposit that was disputed, and whether the bank took its money or gave it back. */
   depositId: string | null;
   chargeback: ChargebackSide | null;
+  /** Of the money of a failed payout: which attempt of which withdrawal. */
+  failedWithdrawalId: string | null;
+  failedAttemptNo: number | null;
   /** Null when the line was paired as a machine told it. */
   bookedBy: string | null;
   bookedAt: Date;
@@ -74,7 +77,7 @@ export interface UtrEntryTable {
   claimNo: Generated<number>;
   claimedDepositId: string | null;
   claimedWithdrawalId: string | null;
-  /** The payout file whose payouts this one debit shows. */
+  /** The payout file of which this debit shows payouts. */
   claimedBatchId: string | null;
   /** The attempt of the withdrawal whose payout or return the line shows. */
   claimedAttemptNo: number | null;

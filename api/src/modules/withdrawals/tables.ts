@@ -105,6 +105,14 @@ export interface LinePayoutTable {
   utrEntryId: string;
 }
 
+/** A failed payout of a file that the debit of the file contains: the bank owes it, or has given it back. */
+export interface LineFailedPayoutTable {
+  withdrawalId: string;
+  attemptNo: number;
+  utrEntryId: string;
+  amountPaise: number;
+}
+
 declare module '../../db/database.ts' {
   interface Database {
     withdrawal: WithdrawalTable;
@@ -112,5 +120,6 @@ declare module '../../db/database.ts' {
     payoutBatch: PayoutBatchTable;
     payoutBatchItem: PayoutBatchItemTable;
     linePayout: LinePayoutTable;
+    lineFailedPayout: LineFailedPayoutTable;
   }
 }

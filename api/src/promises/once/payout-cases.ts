@@ -46,6 +46,10 @@ interface Batch {
   batch: { id: string; items: { reference: string }[] };
 }
 
+interface FileOfTwo {
+  batch: { id: string; items: { reference: string; withdrawalId: string; attemptNo: number; amountPaise: number }[] };
+}
+
 export const payoutCases: Cases = {
   createWithdrawal: async ({ payee: { id } }) => {
     return {
@@ -99,6 +103,30 @@ export const payoutCases: Cases = {
       path: `/withdrawals/payout-batches/${id}/results`,
       body: { rows },
       other: { body: { rows: rows.slice(1) } },
+    };
+  },
+  confirmPayoutsOfUtr: async (stage) => {
+    const { desk, payouts } = stage;
+    const payer = await desk.as('deposit');
+    const made = said<FileOfTwo>(await payer.post('/withdrawals/payout-batches', await newFile(stage), key()));
+    if (!made.data) throw new Error(made.status);
+    const { id, items } = made.data.batch;
+    const rows = items.map(({ reference }) => ({ reference, result: 'paid', utr: desk.utr() }));
+    await payer.post(`/withdrawals/payout-batches/${id}/results`, { rows }, key());
+    const [first, second] = items.map(({ withdrawalId, attemptNo }) => ({ withdrawalId, attemptNo }));
+    const amountPaise = items[0]?.amountPaise ?? 0;
+    const line = await desk.line({
+      utr: desk.utr(),
+      paymentMethodId: payouts.sourceId,
+      direction: 'DEBIT',
+      amountPaise,
+    });
+    const body = { version: line.version, fileId: id, payouts: [first] };
+    return {
+      by: 'banker.lead',
+      path: `/utrs/${line.id}/confirm-payouts`,
+      body,
+      other: { body: { ...body, payouts: [second] } },
     };
   },
   intakeWithdrawal: async ({ desk, payee }) => ({

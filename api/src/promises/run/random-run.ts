@@ -1,6 +1,7 @@
 import type { TestAnswer } from '../../testing/index.ts';
 import { ACTS } from './acts.ts';
 import { BONUS_ACTS } from './bonus-acts.ts';
+import { FILE_DEBIT_ACTS } from './file-debit-acts.ts';
 import { HOUSE_ACTS } from './house-acts.ts';
 import { PAYOUT_ACTS } from './payout-acts.ts';
 import { STRAIGHT_THROUGH_ACTS } from './straight-through-acts.ts';
@@ -36,10 +37,10 @@ export async function randomRun(seed: number, steps: number): Promise<RunReport>
   }
 }
 
-const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...HOUSE_ACTS, ...STRAIGHT_THROUGH_ACTS];
+const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...HOUSE_ACTS, ...FILE_DEBIT_ACTS, ...STRAIGHT_THROUGH_ACTS];
 
-/** Acts that must always be refused or change nothing. */
-export const NEVER_DONE: readonly string[] = ['nonsense', 'again'];
+/** Acts that must always be refused or change nothing, and one that is mostly refused. */
+export const NEVER_DONE: readonly string[] = ['nonsense', 'again', 'confirmAgain'];
 
 /**
  * Chooses by weight; one choice in five goes to an act that was not done yet, so that rare acts do not depend on luck.

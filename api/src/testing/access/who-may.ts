@@ -104,6 +104,8 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /utrs/{id}/settle': collectionLeads,
   'POST /utrs/bulk-book': collectionLeads,
   'GET /utrs/{id}/other-lines': collectionLeads,
+  'GET /utrs/{id}/payouts': leads,
+  'POST /utrs/{id}/confirm-payouts': collectionLeads,
   'POST /utrs/import/preview': collections,
   'POST /utrs/import': collections,
   'POST /utrs/batches/{id}/void': collections,

@@ -14,6 +14,8 @@ const TABLES = [
   'utr_batch',
   'utr_entry',
   'booking',
+  'line_payout',
+  'line_failed_payout',
   'day_close',
   'deposit',
   'withdrawal',

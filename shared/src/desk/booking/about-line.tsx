@@ -4,6 +4,7 @@ import { bookingWords } from '@backoffice/shared/domain';
 import { Age, Sentence } from '@backoffice/shared/kit/core';
 import { Moment, RowLink } from '@backoffice/shared/entities';
 import { loadOnce, useServices } from '@backoffice/shared/remote';
+import { can } from '@backoffice/shared/session';
 import { Case, CaseSection } from '../case.tsx';
 import { bookLineButton, unbookLineButton } from './book-line-button.tsx';
 
@@ -11,6 +12,13 @@ const ToldDifferently = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "told-differently" */ './told-differently.tsx'),
     (file) => file.ToldDifferently,
+  ),
+);
+
+const LinePayouts = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "line-payouts" */ './of-payouts/line-payouts.tsx'),
+    (file) => file.LinePayouts,
   ),
 );
 
@@ -23,6 +31,7 @@ export const AboutLine = ({ line }: { line: Utr }) => (
       </Suspense>
     )}
     <WhatIsIt line={line} />
+    <OfPayouts line={line} />
   </>
 );
 
@@ -54,9 +63,20 @@ function WhatIsIt({ line }: { line: Utr }) {
   );
 }
 
+function OfPayouts({ line }: { line: Utr }) {
+  const staff = useServices().session.staff();
+  if (line.status !== 'unclaimed' || line.waiting || !can(staff, 'withdrawals.return')) return null;
+  return (
+    <Suspense fallback={null}>
+      <LinePayouts line={line} />
+    </Suspense>
+  );
+}
+
 function Booked({ line, booking }: { line: Utr; booking: NonNullable<Utr['booking']> }) {
   const staff = useServices().session.staff();
-  const { kind, remark, otherMethod, otherLine, deposit, inTransit, automatic, bookedBy, bookedAt } = booking;
+  const { kind, remark, otherMethod, otherLine, deposit, failedPayout, inTransit, automatic, bookedBy, bookedAt } =
+    booking;
   return (
     <CaseSection title={`Booked: ${bookingWords(kind, line.direction)}`} framed>
       <p>{remark}</p>
@@ -73,6 +93,14 @@ function Booked({ line, booking }: { line: Utr; booking: NonNullable<Utr['bookin
           <Sentence
             of={line.direction === 'DEBIT' ? 'The chargeback of {deposit}.' : 'The won dispute of {deposit}.'}
             values={{ deposit: <RowLink no={deposit.no} /> }}
+          />
+        </p>
+      )}
+      {failedPayout && (
+        <p>
+          <Sentence
+            of="The bank gave back {payout}, which failed."
+            values={{ payout: <RowLink no={failedPayout.no} /> }}
           />
         </p>
       )}

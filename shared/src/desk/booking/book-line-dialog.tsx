@@ -9,16 +9,25 @@ import { useSecondPersonNeed } from '../second-person/use-second-person-need.tsx
 import { BY_TWO, kindOptions } from './kinds.ts';
 import { useLineDialog } from './use-line-dialog.ts';
 import { DisputedDeposit } from './disputed-deposit.tsx';
+import { type FailedPayout, FailedPayoutChoice } from './of-payouts/failed-payout-choice.tsx';
 import { NO_OTHER, OtherLine, type Other } from './other-line.tsx';
 
 type BookBody = BodyOf<'POST /utrs/{id}/book'>;
+
+interface BookLineDialogProps {
+  line: Utr;
+  /** The failed payout whose money it is proposed to be. */
+  failed?: FailedPayout;
+  onLeave: () => void;
+}
 
 /**
  * Books a line as no customer's money: what it is, with its other account and line where it has one, and a remark. What
  * the narration suggests is only shown beside its number; a person chooses.
  */
-export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => void }) {
-  const [kind, setKind] = useState<BookingKind | null>(null);
+export function BookLineDialog({ line, failed, onLeave }: BookLineDialogProps) {
+  const [kind, setKind] = useState<BookingKind | null>(failed ? 'FAILED_PAYOUT' : null);
+  const [failedPayout, setFailedPayout] = useState<FailedPayout | null>(failed ?? null);
   const [other, setOther] = useState<Other>(NO_OTHER);
   const [depositId, setDepositId] = useState<string | null>(null);
   const byTwo = kind !== null && BY_TWO.includes(kind);
@@ -28,6 +37,7 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
     setKind(code as BookingKind);
     setOther(NO_OTHER);
     setDepositId(null);
+    setFailedPayout(null);
   };
   const decision = useLineDialog<BookBody>(
     `book ${line.no}`,
@@ -55,9 +65,10 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
           remark: note,
           ...(kind && needsOther(kind) ? other : {}),
           ...(kind === 'CHARGEBACK' ? { depositId } : {}),
+          ...(kind === 'FAILED_PAYOUT' ? { failedPayout: failedPayout && named(failedPayout) } : {}),
         }) as BookBody
       }
-      missing={missingIn(kind, other, depositId)}
+      missing={missingIn(kind, other, kind === 'FAILED_PAYOUT' ? failedPayout?.no : depositId)}
       onLeave={onLeave}
     >
       {(lacks) => (
@@ -76,6 +87,9 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
           {kind === 'CHARGEBACK' && (
             <DisputedDeposit line={line} chosen={depositId} error={lacks} onChange={setDepositId} />
           )}
+          {kind === 'FAILED_PAYOUT' && (
+            <FailedPayoutChoice line={line} chosen={failedPayout} error={lacks} onChange={setFailedPayout} />
+          )}
           {kind && notice}
         </>
       )}
@@ -83,16 +97,19 @@ export function BookLineDialog({ line, onLeave }: { line: Utr; onLeave: () => vo
   );
 }
 
+const named = ({ withdrawalId, attemptNo }: FailedPayout) => ({ withdrawalId, attemptNo });
+
 const needsOther = (kind: BookingKind): kind is 'OWN_TRANSFER' | 'CORRECTION' =>
   kind === 'OWN_TRANSFER' || kind === 'CORRECTION';
 
 function missingIn(
   kind: BookingKind | null,
   { otherMethodId, otherLineId }: Other,
-  depositId: string | null,
+  about: string | null | undefined,
 ): string | null {
   if (kind === null) return 'Choose what it is';
-  if (kind === 'CHARGEBACK' && !depositId) return 'Choose the deposit that was charged back';
+  if (kind === 'CHARGEBACK' && !about) return 'Choose the deposit that was charged back';
+  if (kind === 'FAILED_PAYOUT' && !about) return 'Choose the failed payout that came back';
   if (kind === 'OWN_TRANSFER' && !otherMethodId && !otherLineId) return 'Choose the other account';
   return kind === 'CORRECTION' && !otherLineId ? 'Choose the line that it corrects' : null;
 }

@@ -7,6 +7,7 @@ export const BOOKING_LABELS = {
   INTEREST: 'Interest',
   CORRECTION: 'Correction',
   CHARGEBACK: 'Chargeback',
+  FAILED_PAYOUT: 'Failed payout',
 };
 
 export type BookingKind = keyof typeof BOOKING_LABELS;
@@ -19,6 +20,7 @@ const WORDS: Readonly<Record<BookingKind, Readonly<Record<'CREDIT' | 'DEBIT', st
   INTEREST: { DEBIT: 'interest taken back or charged', CREDIT: 'interest' },
   CORRECTION: { DEBIT: 'correction by the bank', CREDIT: 'correction by the bank' },
   CHARGEBACK: { DEBIT: 'chargeback by the bank', CREDIT: 'chargeback that was won' },
+  FAILED_PAYOUT: { DEBIT: 'failed payout', CREDIT: 'money of a failed payout' },
 };
 
 /** The kind by the direction of the line, in the middle of a sentence: `refund of a bank charge`. */

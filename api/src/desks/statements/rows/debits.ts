@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { figure, plural } from '../../../domain/plural.ts';
-import { filesOfSum } from '../../../modules/withdrawals/paying/confirm-file.ts';
+import { filesOfSum, type PayoutFile } from '../../../modules/withdrawals/paying/confirm-file.ts';
 import type { Account, JudgedRow } from './judge.ts';
 
 interface Payout {
@@ -41,13 +41,20 @@ export async function debitsExplained(
     said.set(row, {
       verdict: 'batch',
       confirms: file.no,
-      why: plural(file.count, {
-        one: `1 payout of ${file.no} in one debit.`,
-        many: `${figure(file.count)} payouts of ${file.no} in one debit.`,
-      }),
+      why: sayFile(file),
     });
   }
   return rows.map((row) => ({ ...row, ...said.get(row) }));
+}
+
+function sayFile({ no, count, failed }: PayoutFile): string {
+  const paid = plural(count, {
+    one: `1 payout of ${no} in one debit.`,
+    many: `${figure(count)} payouts of ${no} in one debit.`,
+  });
+  if (failed === 0) return paid;
+  const owed = plural(failed, { one: '1 that failed is', many: `${figure(failed)} that failed are` });
+  return `${paid} ${owed} in it too: the bank gives that back.`;
 }
 
 function ofPayout(

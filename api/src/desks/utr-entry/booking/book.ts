@@ -36,15 +36,19 @@ export async function bookConfirmed(act: Acting, deps: Deps, id: string, body: B
 }
 
 /** E.g. `U-88120 is booked as bank charge, ₹590.00`. */
-function sayPlan({ line: { no, amountPaise, direction }, kind, other, disputed }: Plan): string {
+function sayPlan({ line: { no, amountPaise, direction }, kind, other, disputed, failed }: Plan): string {
   const [what, sum] = [sayKind(kind, direction), rupees(amountPaise)];
   if (disputed) return `${no} is booked as ${what} of ${disputed.no}, ${sum}`;
+  if (failed) return `${no} is booked as ${what} ${failed.no}, ${sum}`;
   return other ? `${no} and ${other.line.no} are booked as ${what}, ${sum}` : `${no} is booked as ${what}, ${sum}`;
 }
 
-async function perform(act: Acting, { line, kind, remark, otherMethodId, other, disputed }: Plan): Promise<void> {
+async function perform(
+  act: Acting,
+  { line, kind, remark, otherMethodId, other, disputed, failed }: Plan,
+): Promise<void> {
   const pairId = other ? newPair() : null;
-  const booked = { kind, remark, pairId, automatic: false, disputed };
+  const booked = { kind, remark, pairId, automatic: false, disputed, failed };
   if (other?.waitingId && pairId)
     await completeLeg(act, { line: other.line, waitingId: other.waitingId }, pairId, line.no);
   else if (other)

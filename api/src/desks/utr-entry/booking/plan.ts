@@ -11,6 +11,7 @@ import { type LineFacts, lineLifecycle } from '../../../modules/utrs/lifecycle.t
 import { lockUtr } from '../../../modules/utrs/lock.ts';
 import { findWaitingLeg, lockWaitingLeg } from './legs.ts';
 import { type Disputed, disputedDeposit } from './chargeback.ts';
+import { type FailedPayout, failedPayoutOf } from './failed-payout.ts';
 import { mustBeNobodys } from './nobodys.ts';
 
 export const Book = object({
@@ -23,6 +24,14 @@ export const Book = object({
   ),
   depositId: Type.Optional(
     nullable({ ...Id, description: 'Of a chargeback: the deposit that was reversed because of it' }),
+  ),
+  failedPayout: Type.Optional(
+    nullable(
+      object(
+        { withdrawalId: Id, attemptNo: Type.Integer({ minimum: 1 }) },
+        { description: 'Of the money of a failed payout: which one, of those that the debit of their file contains' },
+      ),
+    ),
   ),
 });
 export type Book = Static<typeof Book>;
@@ -41,6 +50,7 @@ export interface Plan {
   otherMethodId: string | null;
   other: OtherLine | null;
   disputed: Disputed | null;
+  failed: FailedPayout | null;
 }
 
 /** Serialises with claims and payouts of the same UTR; taken before any row (domain 1.4 no. 12). */
@@ -62,7 +72,11 @@ export async function planBooking(act: Acting, deps: Deps, id: string, body: Boo
   await mustBeNobodys(act, line);
   if (body.depositId && needs !== 'deposit')
     halt(invalidField('depositId', 'BAD_VALUE', `A ${sayKind(body.kind, line.direction)} is tied to no deposit.`));
+  if (body.failedPayout && needs !== 'failed-payout')
+    halt(invalidField('failedPayout', 'BAD_VALUE', `A ${sayKind(body.kind, line.direction)} is tied to no payout.`));
   if (needs === 'none') return alone(line, body, remark);
+  if (needs === 'failed-payout')
+    return { ...alone(line, body, remark), failed: await failedPayoutOf(act, line, body.failedPayout) };
   if (needs === 'deposit') {
     const plan = alone(line, body, remark);
     return { ...plan, disputed: await disputedDeposit(act, line, body.depositId) };
@@ -72,7 +86,7 @@ export async function planBooking(act: Acting, deps: Deps, id: string, body: Boo
   if (needs === 'same-account' && !other)
     halt(invalidField('otherLineId', 'REQUIRED', `Choose the line that ${line.no} corrects.`));
   const otherMethodId = needs === 'other-account' ? await otherAccount(act, line, body, other) : null;
-  return { line, kind: body.kind, remark, otherMethodId, other, disputed: null };
+  return { line, kind: body.kind, remark, otherMethodId, other, disputed: null, failed: null };
 }
 
 function alone(line: LineFacts, { kind, otherLineId, otherMethodId }: Book, remark: string): Plan {
@@ -84,7 +98,7 @@ function alone(line: LineFacts, { kind, otherLineId, otherMethodId }: Book, rema
         `A ${sayKind(kind, line.direction)} has no other line and no other account.`,
       ),
     );
-  return { line, kind, remark, otherMethodId: null, other: null, disputed: null };
+  return { line, kind, remark, otherMethodId: null, other: null, disputed: null, failed: null };
 }
 
 /** The other leg that was named, or the one that waits with the same UTR. */

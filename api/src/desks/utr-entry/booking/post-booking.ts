@@ -4,6 +4,7 @@ import { newId } from '../../../db/ids.ts';
 import { type BookingKind, KINDS } from '../../../domain/utrs/booking.ts';
 import { post, type Transfer } from '../../../modules/ledger/post.ts';
 import { chargebackMoves, type Disputed } from './chargeback.ts';
+import type { FailedPayout } from './failed-payout.ts';
 import { type LineFacts, lineLifecycle } from '../../../modules/utrs/lifecycle.ts';
 
 export const newPair = newId;
@@ -21,11 +22,13 @@ interface Booked {
   otherNo: string | null;
   /** The deposit of a chargeback. */
   disputed?: Disputed | null;
+  /** The failed payout whose money came back. */
+  failed?: FailedPayout | null;
 }
 
 /** Books a locked, unallocated line: its money leaves suspense for the account of the kind. */
 export async function bookLine(act: Booking, line: LineFacts, booked: Booked): Promise<void> {
-  const { kind, remark, otherMethodId, pairId, automatic, otherNo, disputed = null } = booked;
+  const { kind, remark, otherMethodId, pairId, automatic, otherNo, disputed = null, failed = null } = booked;
   const id = newId();
   await lineLifecycle.moveLocked(act, line, {
     event: 'book',
@@ -34,6 +37,7 @@ export async function bookLine(act: Booking, line: LineFacts, booked: Booked): P
     after: {
       bookedAs: kind,
       ...(disputed ? { deposit: disputed.no } : { account: KINDS[kind].account }),
+      ...(failed ? { failedPayout: failed.no } : {}),
       ...(otherNo ? { otherLine: otherNo } : {}),
       ...(automatic ? { automatic } : {}),
     },
@@ -51,6 +55,8 @@ export async function bookLine(act: Booking, line: LineFacts, booked: Booked): P
       automatic,
       depositId: disputed?.id ?? null,
       chargeback: disputed?.side ?? null,
+      failedWithdrawalId: failed?.withdrawalId ?? null,
+      failedAttemptNo: failed?.attemptNo ?? null,
       bookedBy: act.actor?.id ?? null,
       bookedAt: act.now,
       undoneBy: null,

@@ -16,6 +16,9 @@ export const Booking = named(
     deposit: Type.Optional(
       nullable(object({ id: Id, no: Type.String() }, { description: 'Of a chargeback: the disputed deposit' })),
     ),
+    failedPayout: Type.Optional(
+      nullable(object({ id: Id, no: Type.String() }, { description: 'The failed payout whose money came back' })),
+    ),
     inTransit: Type.Boolean({ description: 'A transfer between own accounts whose other leg is not booked' }),
     bookedBy: nullable(StaffRef),
     bookedAt: Timestamp,

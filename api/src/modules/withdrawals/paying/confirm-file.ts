@@ -1,24 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Act } from '../../../acts/act.ts';
 import type { DbOrTx, Tx } from '../../../db/database.ts';
-import { post } from '../../ledger/post.ts';
 import { BOOKED } from '../../utrs/bank-lines.ts';
-import { type LineFacts, lineLifecycle, lockLine } from '../../utrs/lifecycle.ts';
-import { explained, tick } from './tick.ts';
+import { type LineFacts, lockLine } from '../../utrs/lifecycle.ts';
+import { type FilePart, showParts } from './show-parts.ts';
 
-/** A payout file that a debit may show. */
+/** A payout file that a debit may show, with the payouts that it confirms and the failed ones that it contains. */
 export interface PayoutFile {
   id: string;
   no: string;
   count: number;
+  failed: number;
 }
 
 /** A bank books the debit of a file at most this many days after the file was made. */
-const DAYS = 7;
+export const DAYS = 7;
 
 /**
  * The files of this account that a debit of this amount, booked then, shows as a whole: their results are all known,
- * the paid ones are two or more, of this sum together, and none of them has a line of its own.
+ * none of their payouts has a line of its own, and the debit is the sum of the two or more that are paid, or of all
+ * that were in the file: a bank may debit what it could not pay, and give it back later.
  */
 export async function filesOfSum(
   db: DbOrTx,
@@ -26,12 +27,14 @@ export async function filesOfSum(
   of?: readonly string[],
 ): Promise<PayoutFile[]> {
   const { rows } = await sql<PayoutFile>`
-    SELECT b.id, 'PB-' || b.no AS no, count(o.withdrawal_id)::int AS count
+    SELECT b.id, 'PB-' || b.no AS no, count(o.withdrawal_id)::int AS count,
+      CASE WHEN sum(o.amount_paise) = ${amountPaise} THEN 0 ELSE count(*) - count(o.withdrawal_id) END::int AS failed
     FROM payout_batch b JOIN payout_batch_item i ON i.batch_id = b.id JOIN withdrawal w ON w.id = i.withdrawal_id
     LEFT JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
     LEFT JOIN line_payout l ON l.withdrawal_id = i.withdrawal_id AND l.attempt_no = i.attempt_no
     WHERE ${mayShow(sql`${paymentMethodId}::uuid`, sql`${at}::timestamptz`)} AND ${of ? sql`b.id = ANY(${[...of]}::uuid[])` : sql`TRUE`}
-    GROUP BY b.id HAVING sum(o.amount_paise) = ${amountPaise} AND count(o.withdrawal_id) > 1 AND count(l.utr_entry_id) = 0
+    GROUP BY b.id HAVING count(l.utr_entry_id) = 0 AND count(o.withdrawal_id) > 0
+      AND ((sum(o.amount_paise) = ${amountPaise} AND count(o.withdrawal_id) > 1) OR (sum(i.amount_paise) = ${amountPaise} AND count(*) > 1))
       AND bool_and(o.source_method_id IS NULL OR o.source_method_id = b.source_method_id)
       AND NOT bool_or(w.payout_batch_id IS NOT DISTINCT FROM b.id AND w.attempt_no = i.attempt_no AND w.status IN ('paying', 'paying_uncertain'))
     ORDER BY b.id`.execute(db);
@@ -74,8 +77,8 @@ export async function confirmFileWhenKnown(act: Act, fileId: string | null, acto
     SELECT l.id, ${BOOKED} AS at FROM payout_batch b JOIN utr_entry l ON l.payment_method_id = b.source_method_id
     WHERE b.id = ${fileId} AND l.direction = 'DEBIT' AND l.status = 'unclaimed' AND ${BOOKED} > b.created_at - interval '1 day'
       AND ${BOOKED} < b.created_at + make_interval(days => ${sql.lit(DAYS)})
-      AND l.amount_paise = (SELECT sum(o.amount_paise) FROM payout_batch_item i
-        JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no WHERE i.batch_id = b.id)`.execute(
+      AND l.amount_paise IN (SELECT unnest(ARRAY[sum(o.amount_paise), sum(i.amount_paise)]) FROM payout_batch_item i
+        LEFT JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no WHERE i.batch_id = b.id)`.execute(
     tx,
   );
   const [line, other] = rows;
@@ -87,8 +90,8 @@ export async function confirmFileWhenKnown(act: Act, fileId: string | null, acto
 }
 
 /**
- * For many debits at once: locks the files of the account that no line shows yet, and answers with the sums of their
- * payouts so far. Only a debit of such a sum can show a file.
+ * For many debits at once: locks the files of the account that no line shows yet, and answers with the sums of what is
+ * paid of them so far and of all that is in them. Only a debit of such a sum can show a file.
  */
 export async function lockFilesOf(tx: Tx, methodId: string): Promise<Set<number>> {
   const open = sql`b.source_method_id = ${methodId} AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.claimed_batch_id = b.id)`;
@@ -99,33 +102,22 @@ export async function lockFilesOf(tx: Tx, methodId: string): Promise<Set<number>
   );
   for (const { id } of files.rows) await lockFile(tx, id);
   const { rows } = await sql<{ paise: number }>`
-    SELECT sum(o.amount_paise) AS paise FROM payout_batch_item i
-    JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
+    SELECT DISTINCT unnest(ARRAY[sum(o.amount_paise), sum(i.amount_paise)]) AS paise FROM payout_batch_item i
+    LEFT JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
     WHERE i.batch_id = ANY(${files.rows.map(({ id }) => id)}::uuid[]) GROUP BY i.batch_id`.execute(tx);
   return new Set(rows.map(({ paise }) => paise));
 }
 
 /** Serialises the confirmation of a file: its last payout and its debit may arrive at the same moment. */
-async function lockFile(tx: Tx, id: string): Promise<void> {
+export async function lockFile(tx: Tx, id: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7002, hashtext(${id}))`.execute(tx);
 }
 
+/** Confirms what is paid of the file; when the debit is more than that, it contains all that failed. */
 async function confirmFile(act: Act, debit: LineFacts, file: PayoutFile, actorId: string | null): Promise<void> {
-  await lineLifecycle.moveLocked(act, debit, {
-    event: 'claim',
-    action: 'utr.claimed',
-    set: { status: 'claimed', claimedBatchId: file.id },
-    after: { claimedBatch: file.no, payouts: file.count },
-  });
-  const { rows } = await sql<{ id: string; no: string; attemptNo: number }>`
-    WITH shown AS (
-      INSERT INTO line_payout (withdrawal_id, attempt_no, utr_entry_id)
-      SELECT o.withdrawal_id, o.attempt_no, ${debit.id} FROM payout_batch_item i
-      JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no WHERE i.batch_id = ${file.id}
-      RETURNING withdrawal_id, attempt_no)
-    SELECT w.id, 'W-' || w.no AS no, s.attempt_no FROM shown s JOIN withdrawal w ON w.id = s.withdrawal_id ORDER BY w.id`.execute(
-    act.tx,
-  );
-  await post(act.tx, [explained(debit, actorId, act.now)]);
-  for (const attempt of rows) await tick(act, attempt, debit);
+  const { rows } = await sql<FilePart>`
+    SELECT i.withdrawal_id, i.attempt_no, i.amount_paise, o.withdrawal_id IS NOT NULL AS paid FROM payout_batch_item i
+    LEFT JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
+    WHERE i.batch_id = ${file.id} AND (o.withdrawal_id IS NOT NULL OR ${file.failed} > 0)`.execute(act.tx);
+  await showParts(act, debit, file, rows, actorId);
 }

@@ -42,5 +42,5 @@ export async function matchLineToPayout(
     set: { status: 'claimed', claimedWithdrawalId: id, claimedAttemptNo: attemptNo },
     after: { claimedWithdrawal: no },
   });
-  await post(act.tx, [explained(debit, actorId, act.now)]);
+  await post(act.tx, [explained(debit, debit.amountPaise, actorId, act.now)]);
 }

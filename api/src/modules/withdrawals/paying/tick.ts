@@ -14,16 +14,16 @@ export interface Attempt {
 }
 
 /**
- * The posting of a debit that payouts explain: their money was posted out of the bank account when they were recorded,
- * so the line's own posting is taken out of suspense again.
+ * The posting of a debit that payouts of this sum explain: their money was posted out of the bank account when they were
+ * recorded, so the line's own posting is taken out of suspense again.
  */
-export const explained = (debit: LineFacts, actorId: string | null, at: Date): Transfer => ({
+export const explained = (debit: LineFacts, amountPaise: number, actorId: string | null, at: Date): Transfer => ({
   kind: 'UTR_DEBIT_CLAIMED',
   refType: 'utr_entry',
   refId: debit.id,
   debit: { bank: debit.paymentMethodId },
   credit: 'suspense:payouts',
-  amountPaise: debit.amountPaise,
+  amountPaise,
   actorId,
   at,
 });
