@@ -73,7 +73,7 @@ test(`${KILLS} kills of the API: the app is told of everything acknowledged, in 
     RATE_LIMITS: '0',
     WEB_HOOK_NETWORKS: '127.0.0.0/8',
   };
-  let server: ServerProcess = await startServer(settings);
+  let server: ServerProcess = await startServer(settings, { isCompiled: true });
   const acknowledged = new Map<string, number>();
   let running = true;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
@@ -88,7 +88,7 @@ test(`${KILLS} kills of the API: the app is told of everything acknowledged, in 
     inFlight += rows.length;
     // Nobody sends now, so whatever is taken was taken by the process that is gone.
     await comesDue(true);
-    server = await startServer(settings);
+    server = await startServer(settings, { isCompiled: true });
   }
   running = false;
   await Promise.all(writers);
