@@ -105,6 +105,7 @@ export const grants: Record<string, string> = {
   feed_message: 'SELECT, INSERT, UPDATE',
   idempotency: 'SELECT, INSERT, UPDATE, DELETE',
   login_attempt: 'SELECT, INSERT, UPDATE, DELETE',
+  trouble: 'SELECT, INSERT, UPDATE (healed_at)',
   notification: 'SELECT, INSERT, UPDATE, DELETE',
   outbox: 'SELECT, INSERT, UPDATE, DELETE',
   // The key itself is never replaced: another one is another row.

@@ -175,6 +175,21 @@ export const NOTICES = {
     says: (about) =>
       `Nothing was delivered to ${about.no} for a day, so its web hook is paused. Events are kept until you resume it.`,
   },
+  'web-hook.failing': {
+    to: 'owner',
+    says: (about) =>
+      `Nothing gets through to ${about.no} for half an hour. Events are kept and tried again; look at Deliveries for what it answers.`,
+  },
+  'mailbox.trouble': {
+    to: 'owner',
+    says: (about) =>
+      `The mailbox ${about.no} has not been read for ten minutes, so its bank lines do not come. Bank feed says why.`,
+  },
+  'feed-key.silent': {
+    to: 'owner',
+    says: (about) =>
+      `The feed key ${about.no} has told nothing for a day, and it used to every day. Ask whoever runs its sender.`,
+  },
   'second-person.straight-through': {
     to: 'owner',
     says: (about, by) => `${by} asks for a second owner in ${about.no}: deposits are to be credited straight through.`,

@@ -15,6 +15,7 @@ import { keepCaps } from '../modules/payment-methods/standing/cap.ts';
 import { tellOfLocked } from '../modules/staff/locked.ts';
 import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
 import { tidyUp } from './tidy-up.ts';
+import { tellOfTrouble } from './trouble/tell-of-trouble.ts';
 
 /** Work on a timer. A job runs in one API instance at a time (domain, decision 19), unless it is `shared`. */
 export interface Job {
@@ -40,6 +41,7 @@ export const jobs: Job[] = [
   { name: 'release-bonuses', everyMs: 60_000, run: releaseBonuses },
   { name: 'expire-bonuses', everyMs: 60_000, run: expireBonuses },
   { name: 'tell-of-locked-accounts', everyMs: 20_000, run: tellOfLocked },
+  { name: 'tell-of-trouble', everyMs: 30_000, run: tellOfTrouble },
   { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
   { name: 'retention', everyMs: 600_000, run: runRetention },
 ];

@@ -24,10 +24,10 @@ let made: Promise<string> | undefined;
 
 /**
  * The command line of the server. Compiled, because a TypeScript loader would compile every file at each start; `npm
- * run prove` starts what `npm start` does.
+ * run prove` starts what `npm start` does, unless a test starts it too often for that.
  */
-export async function program(): Promise<string[]> {
-  if (process.env['PROVE']) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
+export async function program(isCompiled = !process.env['PROVE']): Promise<string[]> {
+  if (!isCompiled) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
   made ??= promisify(execFile)(process.execPath, [
     path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs'),
   ]).then(({ stdout }) => stdout);
@@ -48,9 +48,9 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 /** Starts the API as a process of its own with a pipe on standard input, and waits until it answers. */
 export async function startServer(
   settings: Record<string, string>,
-  as: { uid?: number; gid?: number } = {},
+  { isCompiled, ...as }: { uid?: number; gid?: number; isCompiled?: boolean } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, await program(), {
+  const child = spawn(process.execPath, await program(isCompiled), {
     cwd: apiRoot,
     env: environment(settings),
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -142,6 +142,12 @@ export const promises = [
     figure:
       'files of 7 banks in every format they publish; 250 damaged and 70 hostile ones: refused with a sentence, or no wrong amount that balances; 5,000 rows of each format within 10 s',
   },
+  {
+    id: 'P28',
+    says: 'Every event reaches the app, in the order of its row',
+    figure:
+      '20 kills of the API and three outages of ten minutes: 0 events lost, in order for each row, repeated only under the same id; every mutant noticed; a slow, wrong or hostile receiver stops nobody else',
+  },
   { id: '§1', says: 'Specification 1: theme, device, spinner', figure: 'each rule in a browser' },
   { id: '§2', says: 'Specification 2: routes, menus, scrolling', figure: 'each rule in a browser' },
   { id: '§3', says: 'Specification 3: what is stored', figure: 'each rule in a browser' },

@@ -202,3 +202,61 @@ test('the secret is in no row, no audit entry and no answer but the first', asyn
   expect(JSON.stringify(rows)).not.toContain(machine.secret.slice(6));
   expect(rows.every(({ sealed }) => !sealed.includes(Buffer.from(machine.secret)))).toBe(true);
 });
+
+test('a settled difference stays settled when it is told again; only another telling marks the line', async () => {
+  const utr = desk.utr();
+  const line = await desk.line({ utr, amountPaise: 500_00, paymentMethodId: methodId });
+  const read = async () => (await (await desk.as('deposit.lead')).get(`/utrs/${line.id}`)).json<Utr>();
+  const told = async (amountPaise: number) => (await send([credit({ utr, amountPaise })])).data!.results[0]!;
+  const settle = async () =>
+    said<Utr>(
+      await (
+        await desk.as('deposit.lead')
+      ).post(`/utrs/${line.id}/settle`, { version: (await read()).version, reason: 'On the statement' }, key()),
+    );
+  await told(501_00);
+  expect(await settle()).toMatchObject({ statusCode: 1 });
+  const { version } = await read();
+  expect(await told(501_00)).toEqual({
+    verdict: 'known',
+    status: `${line.no} has this UTR with ₹500.00, and this says ₹501.00. A lead has settled that for ${line.no}. Nothing was entered.`,
+    utr: { id: line.id, no: line.no },
+  });
+  expect(await read()).toMatchObject({ toldDifferently: null, version });
+  expect(await told(502_00)).toMatchObject({ verdict: 'differs' });
+  expect(await read()).toMatchObject({ toldDifferently: { amountPaise: 502_00 } });
+  expect(await settle()).toMatchObject({ statusCode: 1 });
+  for (const amountPaise of [501_00, 502_00]) expect(await told(amountPaise)).toMatchObject({ verdict: 'known' });
+  expect(await read()).toMatchObject({ toldDifferently: null });
+  await expect(
+    desk.api.app.deps.db.updateTable('utrEntry').set({ settledTellings: '[]' }).where('id', '=', line.id).execute(),
+  ).rejects.toThrow('stays settled');
+});
+
+test('a payer whom a later telling names is filled in once, and never over another name', async () => {
+  const utr = desk.utr();
+  const told = async (remitterName: string | null) =>
+    (await send([credit({ utr, remitterName })])).data!.results[0]!.verdict;
+  expect(await told(null)).toBe('entered');
+  const { id } = await desk.api.db
+    .selectFrom('utrEntry')
+    .select('id')
+    .where('utrNorm', '=', utr)
+    .executeTakeFirstOrThrow();
+  expect(await lineOf(id)).toMatchObject({ remitterName: null, version: 1 });
+  expect([await told('  '), (await lineOf(id)).version]).toEqual(['known', 1]);
+  expect(await told('RAVI KUMAR')).toBe('known');
+  expect(await lineOf(id)).toMatchObject({ remitterName: 'RAVI KUMAR', version: 2 });
+  expect(await told('ASHA RAO')).toBe('known');
+  expect(await lineOf(id)).toMatchObject({ remitterName: 'RAVI KUMAR', version: 2 });
+  expect(
+    await desk.api.db
+      .selectFrom('utrEntry')
+      .select(['payerSource', 'payerKeyId'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  ).toEqual({ payerSource: 'API', payerKeyId: machine.id });
+  await expect(
+    desk.api.app.deps.db.updateTable('utrEntry').set({ remitterName: 'X' }).where('id', '=', id).execute(),
+  ).rejects.toThrow('named once');
+});

@@ -7,6 +7,8 @@ import type { Deps } from '../../http/context.ts';
 import { conflict, halt, refused } from '../../http/envelope.ts';
 import { busy, notFound } from '../../http/errors.ts';
 import { lockUtrs } from '../../modules/utrs/lock.ts';
+import { lookAgain } from '../../modules/deposits/straight-through/look-again.ts';
+import { namePayers } from '../../modules/utrs/payer.ts';
 import { toldBy } from '../../modules/utrs/tellers.ts';
 import { enterUtrs, type EnteredLine } from '../utr-entry/enter-many.ts';
 import { findParty } from './reading/narration.ts';
@@ -165,6 +167,11 @@ function asItWent(row: JudgedRow, line: EnteredLine | undefined): JudgedRow {
 async function shownNow(act: Acting, rows: readonly JudgedRow[]): Promise<void> {
   const shown = rows.flatMap((row) => (row.verdict === 'shown' && row.line ? [{ id: row.line.id, row }] : []));
   const shows = sql`(u.message_only AND NOT ${toldBy('u', act.actor.id)})`;
+  const named = rows.flatMap((row) =>
+    row.line && (row.verdict === 'shown' || row.verdict === 'known') ? [{ id: row.line.id, ...partyOf(row) }] : [],
+  );
+  const filled = await namePayers(act, named, { source: 'STATEMENT', feedKeyId: null });
+  await lookAgain(act, [...new Set([...filled, ...shown.map(({ id }) => id)])]);
   for (let from = 0; from < shown.length; from += TOGETHER) {
     const some = shown.slice(from, from + TOGETHER);
     const told = JSON.stringify(

@@ -5,6 +5,7 @@ import { reasonOf } from '../../acts/reason.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { object, text, Version } from '../../http/schemas.ts';
+import { lookAgain } from '../../modules/deposits/straight-through/look-again.ts';
 import { lineLifecycle } from '../../modules/utrs/lifecycle.ts';
 import { toldBy } from '../../modules/utrs/tellers.ts';
 
@@ -15,7 +16,8 @@ export const Settle = object({
 
 /**
  * A lead settles a difference for the line: what it says is right, and what the other source told is wrong (domain 2.1).
- * Where the other source is right, the line is void and entered as it should be. Nobody settles what he told, on either
+ * The same telling does not mark the line again. Where the other source is right, the line is void and entered as it
+ * should be. Nobody settles what he told, on either
  * side.
  */
 export async function settleUtr(act: Acting, deps: Deps, id: string, body: Static<typeof Settle>): Promise<void> {
@@ -27,11 +29,15 @@ export async function settleUtr(act: Acting, deps: Deps, id: string, body: Stati
   await lineLifecycle.moveLocked(act, line, {
     event: 'settle',
     action: 'utr.settled',
-    set: { toldDifferently: null },
+    set: {
+      toldDifferently: null,
+      settledTellings: sql<unknown>`${sql.ref('settled_tellings')} || jsonb_build_array(${JSON.stringify(told)}::jsonb - 'feedKeyId')`,
+    },
     reason,
     before: { toldDifferently: told },
     after: { toldDifferently: null },
   });
+  await lookAgain(act, [line.id]);
 }
 
 interface Difference {

@@ -72,6 +72,13 @@ export interface UtrEntryTable {
   shownAt: Generated<Date | null>;
   /** What another source said about the same UTR, when it differs. */
   toldDifferently: Generated<unknown>;
+  /** What other sources said and a lead settled for the line: it is not marked for them again. */
+  settledTellings: Generated<unknown>;
+  /** Who named the payer of a line that had none, when a later telling did. */
+  payerSource: Generated<UtrSource | null>;
+  payerKeyId: Generated<string | null>;
+  payerBy: Generated<string | null>;
+  payerAt: Generated<Date | null>;
   batchId: string | null;
   status: Generated<UtrStatus>;
   claimNo: Generated<number>;

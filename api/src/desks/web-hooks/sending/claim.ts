@@ -6,8 +6,8 @@ import type { AppEventType } from '../events/event-types.ts';
 
 /** Deliveries of one web hook under way at once, over all instances. */
 export const AT_ONCE = 4;
-/** Longer than any attempt takes: then whoever sends it is gone. */
-const CLAIM_MS = 60_000;
+/** Three times as long as any attempt takes: then whoever sends it is gone. */
+const CLAIM_MS = 30_000;
 
 /** A delivery that this process sends now. */
 export interface Claimed {

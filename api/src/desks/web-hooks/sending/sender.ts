@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Deps } from '../../../http/context.ts';
@@ -37,6 +38,8 @@ export function createSender(
 ): Sender {
   const pumps = new Map<string, Promise<void>>();
   const stopping = new AbortController();
+  // One listener for each attempt under way, over all web hooks.
+  setMaxListeners(0, stopping.signal);
   let timer: NodeJS.Timeout | undefined;
 
   /** Starts what may be under way of one web hook, and more whenever one of them has ended. */

@@ -10,6 +10,8 @@ export interface Heard {
   event: { id: string; type: string; sequence: number; occurredAt: string; data: Record<string, unknown> };
   headers: http.IncomingHttpHeaders;
   body: string;
+  /** Whether it was answered as taken. */
+  isTaken: boolean;
 }
 
 type Answering = (heard: Heard, reply: http.ServerResponse) => void;
@@ -47,9 +49,11 @@ export async function openReceiver(secrets: string[] = [], port = 0): Promise<Re
         receiver.forged += 1;
         return void reply.writeHead(401).end();
       }
-      const heard = { id: headers['webhook-id'] ?? '', event: JSON.parse(body) as Heard['event'], headers, body };
+      const event = JSON.parse(body) as Heard['event'];
+      const heard = { id: headers['webhook-id'] ?? '', event, headers, body, isTaken: false };
       receiver.heard.push(heard);
       receiver.answer(heard, reply);
+      heard.isTaken = reply.writableEnded && reply.statusCode < 300;
     });
   });
   server.listen(port, '127.0.0.1');

@@ -15,6 +15,8 @@ export interface LineSeen {
   at: number;
   remitterName: string | null;
   remitterAccount: string | null;
+  /** Who named the payer later, when the line itself named nobody. */
+  payerSource: UtrSource | null;
   /** Whether a request about it waits for a second person. */
   waits: boolean;
 }

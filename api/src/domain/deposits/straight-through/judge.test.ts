@@ -16,6 +16,7 @@ const LINE: LineSeen = {
   at: NOW - 60_000,
   remitterName: 'MR RAVI KUMAR',
   remitterAccount: null,
+  payerSource: null,
   waits: false,
 };
 
@@ -140,6 +141,15 @@ test('every reason is told, not the first alone, and a reason never outweighs an
         judge(both, { ...rulesOf(CASES[one]), ...rulesOf(CASES[two]), ...CASES[one].rules, ...CASES[two].rules }).act,
       ).toBe(false);
     }
+});
+
+test('a payer named later counts when the source that named it does', () => {
+  const named = (payerSource: LineSeen['payerSource'], sources: Rules['sources']) =>
+    judge({ ...FACTS, line: { ...LINE, payerSource } }, { ...FIRST_RULES, payerMustBeKnown: true, sources });
+  expect(named('API', ['API']).act).toBe(true);
+  expect(named('SMS', ['API', 'SMS']).act).toBe(true);
+  for (const source of ['SMS', 'STATEMENT'] as const)
+    expect(named(source, ['API'])).toMatchObject({ act: false, reasons: [{ code: 'PAYER_UNKNOWN' }] });
 });
 
 test('without a line only what the line says is left open', () => {

@@ -93,6 +93,10 @@ type Check = (facts: Facts, rules: Rules) => string[];
 
 const when = (wrong: boolean, says: string): string[] => (wrong ? [says] : []);
 
+/** The line named nobody, and whoever named the payer later is no source that counts. */
+const isNamedElsewhere = ({ payerSource }: LineSeen, { sources }: Rules): boolean =>
+  payerSource !== null && !sources.some((source) => source === payerSource);
+
 /** A check that needs the line; without one `NOT_MATCHED` says all. */
 const ofLine =
   (check: (line: LineSeen, facts: Facts, rules: Rules) => string[]): Check =>
@@ -141,7 +145,12 @@ export const CHECKS: Record<ReasonCode, Check> = {
   ),
   FLAGGED: ({ flags }) => flags.flatMap((flag) => FLAGGED[flag] ?? []),
   PAYER_UNKNOWN: ofLine((line, { customer }, rules) =>
-    when(rules.payerMustBeKnown && payerOf(line, customer) === 'nobody', 'The bank line does not name who paid.'),
+    when(
+      rules.payerMustBeKnown && (payerOf(line, customer) === 'nobody' || isNamedElsewhere(line, rules)),
+      line.remitterName
+        ? 'Who paid was named later, by a source that does not count.'
+        : 'The bank line does not name who paid.',
+    ),
   ),
   PAYER_DIFFERS: ofLine((line, { customer }, { payerMatch }) => {
     const payer = payerOf(line, customer);

@@ -31,7 +31,7 @@ const ms = (column: string) => sql.raw(`floor(extract(epoch FROM ${column}) * 10
 export const LINE = sql`CASE WHEN u.id IS NULL THEN NULL ELSE jsonb_build_object(
   'utr', u.utr_norm, 'amountPaise', u.amount_paise, 'paymentMethodId', u.payment_method_id, 'status', u.status, 'source', u.source,
   'messageOnly', u.message_only, 'at', ${ms('coalesce(u.bank_time, u.created_at)')}, 'remitterName', u.remitter_name,
-  'remitterAccount', u.remitter_account,
+  'remitterAccount', u.remitter_account, 'payerSource', u.payer_source,
   'waits', EXISTS (SELECT FROM second_person_request r WHERE r.subject_type = 'utr' AND r.subject_id = u.id AND r.state = 'waiting')) END`;
 
 /** Accounts that a person has verified as the customer's. */
