@@ -5,10 +5,11 @@ import { vendorNames } from './src/testing/prepare/vendor.mjs';
  */
 export default {
   displayName: 'api',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/src/testing/worker/environment.mjs',
   roots: ['<rootDir>/src', '<rootDir>/migrations'],
   testMatch: ['**/*.test.ts'],
   transform: {
+    '(?<!\\.test)\\.ts$': '<rootDir>/src/testing/worker/kept-transform.mjs',
     '\\.ts$': [
       '@swc/jest',
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
