@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
 import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
@@ -28,6 +29,14 @@ const WaitingNow = lazy(loadWaiting);
 /** Its code and figures load after the queues. */
 const DayPanel = lazy(loadDay);
 
+/** What other modules bring; after everything else, so a page without it is whole. */
+const PlaceTiles = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "places" */ '../places/tiles.tsx'),
+    (file) => file.PlaceTiles,
+  ),
+);
+
 /** Loads the code of the page's lazy parts before anybody opens it. */
 export const fetchParts = () => Promise.all([fetchLedgerState(), loadWaiting(), loadDay()]);
 
@@ -48,6 +57,13 @@ export function OverviewPage() {
         {data ? <Queues of={data} /> : error && <Failed error={error} retrying={isFetching} onRetry={retry} />}
       </div>
       {!isReady && <Waiting />}
+      {isReady && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <PlaceTiles />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </Page>
   );
 }
