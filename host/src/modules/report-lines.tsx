@@ -28,6 +28,8 @@ export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
       one: `Once, ${moment(lastAt)}`,
       many: `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`,
     });
+  // An empty list would leave a gap.
+  if (reports.length === 0) return null;
   return (
     <ul className={styles.reports}>
       {reports.map((one, place) => (

@@ -54,7 +54,10 @@ function open(place: RemotePlace, given: { state?: RemoteState; permissions?: st
 }
 const ready = { status: 'ready', remote: { menu: [], routes: [] }, version: '1' } as unknown as RemoteState;
 
-const part = (Part: () => React.ReactNode, more: Partial<PlaceFacts> = {}): RemotePlace => ({
+const part = (
+  Part: (told: { onLeave?: () => void }) => React.ReactNode,
+  more: Partial<PlaceFacts> = {},
+): RemotePlace => ({
   ...facts(more),
   load: () => Promise.resolve({ Part } as unknown as LoadedPlace),
 });
@@ -134,7 +137,8 @@ test('a source of the palette adds its rows, only those that lead to a page of t
   ]);
   find.mockRejectedValue(new Error('It broke.'));
   const source = facts({ kind: 'palette-source', name: 'files', title: 'Payout files' });
-  const { placeFailed } = open({ ...source, load: () => Promise.resolve({ find }) });
+  const { placeFailed, network } = open({ ...source, load: () => Promise.resolve({ find }) });
+  network.on('GET /api/search', { body: { items: [] } });
   await userEvent.click(await screen.findByRole('button', { name: /Search/ }));
   const field = await screen.findByRole('combobox', { name: /Page, command/ });
   await userEvent.type(field, 'PB-1');

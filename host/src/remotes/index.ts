@@ -9,6 +9,7 @@ export {
   useRemotePlaces,
   useRemotes,
 } from './use-remote.ts';
+export type { LoadParts } from './load-remote.ts';
 export { createOutcomes } from './outcomes.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { takeNewestAtSignIn } from './newest-at-sign-in.ts';

@@ -105,11 +105,10 @@ function Footing({ hits: { state, choices }, failed, empty }: FootingProps) {
     found: choices.length > 0 ? '' : 'No deposit, bank line, withdrawal or customer of yours fits.',
   }[state];
   const [source] = failed;
-  if (source && !words)
-    return <div role="status" className={styles.foot}>{`${source} could not be searched; everything else was.`}</div>;
   return (
-    <div role="status" className={words || empty ? styles.foot : undefined}>
+    <div role="status" className={words || source || empty ? styles.foot : undefined}>
       {words || (choices.length > 0 && <VisuallyHidden>{`${choices.length} found`}</VisuallyHidden>)}
+      {source && <div>{`${source} could not be searched; everything else was.`}</div>}
     </div>
   );
 }
