@@ -36,12 +36,6 @@ function Health() {
   return (
     <div className={styles.column}>
       <PanelSection health={health} />
-      {globalThis.__PANEL__.rehearsals && (
-        <RehearsalSection
-          rehearsals={globalThis.__PANEL__.rehearsals}
-          modules={health.modules?.map(({ name }) => name) ?? []}
-        />
-      )}
       {health.modules?.map((one) => (
         <ModuleSection
           key={one.name}
@@ -53,6 +47,12 @@ function Health() {
       ))}
       <DaySection health={health} />
       <ReportSection reports={health.reports} />
+      {globalThis.__PANEL__.rehearsals && (
+        <RehearsalSection
+          rehearsals={globalThis.__PANEL__.rehearsals}
+          modules={health.modules?.map(({ name }) => name) ?? []}
+        />
+      )}
     </div>
   );
 }

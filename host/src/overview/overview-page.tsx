@@ -57,13 +57,6 @@ export function OverviewPage() {
         {data ? <Queues of={data} /> : error && <Failed error={error} retrying={isFetching} onRetry={retry} />}
       </div>
       {!isReady && <Waiting />}
-      {isReady && (
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <PlaceTiles />
-          </Suspense>
-        </ErrorBoundary>
-      )}
     </Page>
   );
 }
@@ -79,9 +72,12 @@ function Queues({ of: { queues } }: { of: Summary }) {
     // A release before contract 1.4 does not declare what its screens show.
     const isSaid = menu.length === 0 || menu.some(({ shows }) => shows);
     return (
-      <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>
-        The menu shows every page that is yours.
-      </EmptyState>
+      <>
+        <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>
+          The menu shows every page that is yours.
+        </EmptyState>
+        <Tiles />
+      </>
     );
   }
   return (
@@ -94,9 +90,18 @@ function Queues({ of: { queues } }: { of: Summary }) {
       <Suspense fallback={null}>
         <DayPanel />
       </Suspense>
+      <Tiles />
     </div>
   );
 }
+
+const Tiles = () => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <PlaceTiles />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
   return (

@@ -10,8 +10,8 @@ export function PlacedArea({ at, of }: AreaProps) {
   const isQuiet = useQuiet();
   if (!isQuiet) return null;
   return places.map((place) => (
-    <section key={`${place.module} ${place.name}`} aria-label={place.title}>
-      <h3 className={styles.heading}>{place.title}</h3>
+    <section key={`${place.module} ${place.name}`} className={styles.area} aria-label={place.title}>
+      <h3>{place.title}</h3>
       <Place of={place} told={of} />
     </section>
   ));

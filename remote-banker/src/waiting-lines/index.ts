@@ -1,6 +1,6 @@
 import { definePlace, loadOnce } from '@backoffice/shared/remote';
 
-/** On the overview: the bank lines that no deposit has claimed, by age and account (domain 2.9). */
+/** On the overview: the bank lines that no deposit has claimed, by age, and those that wait longest (domain, decision 7). */
 export const waitingLines = definePlace({
   kind: 'overview-tile',
   name: 'waiting-lines',

@@ -1,12 +1,11 @@
-import type { UtrTotals } from '@backoffice/shared/contract';
+import type { Utr, UtrTotals } from '@backoffice/shared/contract';
 import { formatCount, formatRupees, plural } from '@backoffice/shared/domain';
-import { Button, Money } from '@backoffice/shared/kit/core';
+import { Age, Button, Money } from '@backoffice/shared/kit/core';
 import { Link, useAddresses, usePolling, useQuery, useServices } from '@backoffice/shared/remote';
-import { readWaiting, WAITING } from './waiting-lines.resource.ts';
+import { readWaiting, WAITING, type WaitingMoney } from './waiting-lines.resource.ts';
 import styles from './waiting-lines.module.css';
 
 const POLL_MS = 15_000;
-/** The accounts with the most money; the others are in one line below. */
 const MOST = 5;
 const AGES: Record<UtrTotals['ages'][number]['age'], string> = {
   hour: 'Up to 1 h',
@@ -15,12 +14,12 @@ const AGES: Record<UtrTotals['ages'][number]['age'], string> = {
   older: 'Over 7 days',
 };
 
-/** Money that has come to the bank and waits for its deposit, by age and by account. */
+/** Money that has come to the bank and waits for its deposit, by age, and the lines that wait longest. */
 export function WaitingLines() {
   const { http } = useServices();
   const { data, error, refetch } = useQuery({
-    queryKey: ['utrs', 'totals', 'waiting'],
-    queryFn: ({ signal }) => readWaiting(http, { signal, background: true }),
+    queryKey: ['utrs', 'totals', 'waiting', MOST],
+    queryFn: ({ signal }) => readWaiting(http, MOST, { signal, background: true }),
     refetchInterval: usePolling(POLL_MS),
   });
   if (data) return <Waiting of={data} />;
@@ -35,8 +34,9 @@ export function WaitingLines() {
   );
 }
 
-function Waiting({ of: { unclaimed, ages, byMethod } }: { of: UtrTotals }) {
+function Waiting({ of: { totals, oldest } }: { of: WaitingMoney }) {
   const all = useAddresses().ofRows({ noun: 'utrs', query: `day=all&${WAITING}` });
+  const { unclaimed, ages } = totals;
   const { count, sumPaise } = unclaimed;
   if (count === 0) return <p className={styles.fine}>Every credit of the bank has its deposit.</p>;
   const sum = plural(count, {
@@ -54,49 +54,42 @@ function Waiting({ of: { unclaimed, ages, byMethod } }: { of: UtrTotals }) {
           </div>
         ))}
       </dl>
-      <Accounts of={byMethod} />
+      <Oldest of={oldest} />
     </>
   );
 }
 
-function Accounts({ of }: { of: UtrTotals['byMethod'] }) {
+function Oldest({ of }: { of: readonly Utr[] }) {
   const addresses = useAddresses();
-  const waiting = of
-    .filter(({ unclaimed }) => unclaimed.count > 0)
-    .sort((one, other) => other.unclaimed.sumPaise - one.unclaimed.sumPaise);
-  const others = waiting.length - MOST;
   return (
-    <table className={styles.accounts}>
+    <table className={styles.lines} aria-label="Those that wait longest">
       <thead>
         <tr>
+          <th scope="col">Longest waiting</th>
           <th scope="col">Account</th>
-          <th scope="col">Lines</th>
           <th scope="col">Money, ₹</th>
+          <th scope="col">Age</th>
         </tr>
       </thead>
       <tbody>
-        {waiting.slice(0, MOST).map(({ paymentMethod: { id, label }, unclaimed }) => {
-          const rows = addresses.ofRows({ noun: 'utrs', query: `${WAITING}&methodId=${id}` });
+        {of.map(({ id, no, remitterName, paymentMethod, amountPaise, createdAt }) => {
+          const to = addresses.ofRow(no);
           return (
             <tr key={id}>
-              <th scope="row">{rows ? <Link to={rows}>{label}</Link> : label}</th>
-              <td>{formatCount(unclaimed.count)}</td>
+              <th scope="row">
+                {to ? <Link to={to}>{no}</Link> : no} <span className={styles.name}>{remitterName}</span>
+              </th>
+              <td>{paymentMethod.label}</td>
               <td>
-                <Money paise={unclaimed.sumPaise} />
+                <Money paise={amountPaise} />
+              </td>
+              <td>
+                <Age since={createdAt} />
               </td>
             </tr>
           );
         })}
       </tbody>
-      {others > 0 && (
-        <tfoot>
-          <tr>
-            <td colSpan={3}>
-              {plural(others, { one: '1 account more', many: `${formatCount(others)} accounts more` })}
-            </td>
-          </tr>
-        </tfoot>
-      )}
     </table>
   );
 }

@@ -1,6 +1,7 @@
 import type { Rehearsal, RehearsalKind, Rehearsals } from './rehearsal.ts';
 
-const HEIGHT = '30px';
+/** In pixels. */
+const LEAST = 30;
 const LOOK_MS = 5_000;
 
 /** What fails, in words; the name of the module stands where it concerns one. */
@@ -32,7 +33,7 @@ export function showBar(rehearsals: Rehearsals): void {
   const bar = document.createElement('aside');
   bar.id = 'rehearsal';
   bar.setAttribute('aria-label', 'Rehearsal');
-  bar.style.cssText = `position:fixed;inset:auto 0 0;z-index:2147483647;box-sizing:border-box;display:flex;gap:6px 12px;align-items:center;justify-content:center;min-height:${HEIGHT};padding:2px 12px;font:600 .8125rem/1.3 system-ui,sans-serif;color:#1b1f26;background:#ffc53d;border-top:1px solid #1b1f26`;
+  bar.style.cssText = `position:fixed;inset:auto 0 0;z-index:2147483647;box-sizing:border-box;display:flex;gap:6px 12px;align-items:center;justify-content:center;min-height:${LEAST}px;padding:2px 12px;font:600 .8125rem/1.3 system-ui,sans-serif;color:#1b1f26;background:#ffc53d;border-top:1px solid #1b1f26`;
   const words = document.createElement('span');
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'End it' });
   button.style.cssText =
@@ -43,11 +44,15 @@ export function showBar(rehearsals: Rehearsals): void {
   const timer = setInterval(say, LOOK_MS);
   bar.append(words, button);
   root.append(bar);
-  root.style.setProperty('--panel-foot', HEIGHT);
+  // The panel leaves room for it, also where its words take more than one line.
+  const leaveRoom = () => root.style.setProperty('--panel-foot', `${bar.offsetHeight || LEAST}px`);
+  leaveRoom();
+  addEventListener('resize', leaveRoom);
   const leave = rehearsals.subscribe(() => {
     if (rehearsals.running()) return;
     leave();
     clearInterval(timer);
+    removeEventListener('resize', leaveRoom);
     bar.remove();
     root.style.removeProperty('--panel-foot');
   });
