@@ -17,19 +17,26 @@ import { startLive } from './services/live/start-live.ts';
 import { showLostPanel } from './start/lost-panel.ts';
 import { storedStaff } from './start/stored-staff.ts';
 
-function mountPanel() {
-  const services = createServices();
+type Rehearsed = typeof import('./services/rehearsed.tsx');
+
+function mountPanel(rehearsed?: Rehearsed) {
+  const { version, registry, report, rehearsals } = globalThis.__PANEL__;
+  const rehearses = rehearsals && rehearsed;
+  const services = createServices(rehearses ? { adapter: rehearsed.rehearsedAdapter(rehearsals) } : {});
   if (services.session.get().kind !== 'none') hideSignIn();
-  const { version, registry, report } = globalThis.__PANEL__;
+  const count = createOutcomes();
   const remotes = createRemoteLoader({
     registry,
-    fetchRemote,
+    fetchRemote: rehearses ? rehearsed.rehearsedRemotes(rehearsals, fetchRemote) : fetchRemote,
     lend: services.lend,
     wait: services.busy.begin,
     staff: storedStaff,
     report,
     tell: services.notify.error,
-    count: createOutcomes(),
+    // What is rehearsed is no figure of a release.
+    count: (outcome) => {
+      if (!rehearsals?.running()) count(outcome);
+    },
   });
   const running = (name: string) => {
     const state = remotes.peek(name);
@@ -48,7 +55,13 @@ function mountPanel() {
     reloadIfNewer: releases.reloadIfNewer,
     unhandled: remotes.unhandled,
   });
-  startLive({ hub: services.live, session: services.session, http: services.http, busy: services.busy });
+  startLive({
+    hub: services.live,
+    session: services.session,
+    http: services.http,
+    busy: services.busy,
+    open: rehearses ? rehearsed.rehearsedStream(rehearsals) : undefined,
+  });
   watchRoot({
     mount(element) {
       const root = createRoot(element);
@@ -76,7 +89,10 @@ async function boot() {
   } catch {
     return showLostPanel();
   }
-  mountPanel();
+  if (!globalThis.__PANEL__.rehearsals?.running()) return mountPanel();
+  // If the chunk does not come, that part of the rehearsal is missing; the panel is not.
+  const rehearsed = await import(/* webpackChunkName: "rehearsed" */ './services/rehearsed.tsx').catch(() => undefined);
+  mountPanel(rehearsed);
 }
 
 // Without the start script nothing checks what is loaded, so nothing may load.

@@ -5,7 +5,7 @@ import { rememberedList } from './first/early-list.ts';
 import { choose } from './registry/choose.ts';
 import { keptList } from './registry/kept-list.ts';
 import { createLeftCanaries } from './registry/left-canaries.ts';
-import { createRegistrySource, type Registry } from './registry/registry.ts';
+import { addressOfFile, createRegistrySource, type Registry } from './registry/registry.ts';
 import { createVerifier, keysOfPage } from './registry/signature.ts';
 import { createArrivals } from './start/arrivals.ts';
 import { createGuard, trustReleasedScripts } from './start/guard.ts';
@@ -13,6 +13,8 @@ import { lastDesk } from './start/last-desk.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
+import { showBar } from './start/rehearsal/bar.ts';
+import { bentGuard, bentRegistry, createRehearsals, mayRehearse } from './start/rehearsal/rehearsal.ts';
 import { storedStaff, storedToken } from './start/stored-staff.ts';
 import { whenIdle } from './start/when-idle.ts';
 
@@ -25,9 +27,12 @@ const MOST_KEPT = 100;
 const reported: PanelReport[] = [];
 const arrivals = createArrivals();
 const tell = PANEL_BUILD ? createReport(PANEL_BUILD.version) : () => undefined;
+/** `null` everywhere but in demo and staging: nothing of a rehearsal exists then. */
+const rehearsals = mayRehearse(document) ? createRehearsals() : null;
 const report: Report = (one) => {
   if (reported.length < MOST_KEPT) reported.push(one);
-  tell(one);
+  // What is rehearsed alarms nobody.
+  if (!rehearsals?.running()) tell(one);
 };
 
 /** In development nothing is released, so no file has a hash. */
@@ -46,7 +51,16 @@ function start() {
 
   // In development no signature is needed: the host's own server generates the registry on request.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
-  const registry = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
+  const source = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
+  let bases: Record<string, string[]> = {};
+  const registry = rehearsals
+    ? async (options?: { anew: boolean }) => {
+        const answer = await source(options);
+        bases = basesOf(answer);
+        return bentRegistry(rehearsals, answer);
+      }
+    : source;
+  const guard = PANEL_BUILD ? createGuard(hashes, report, arrivals) : unguarded;
   const { pathname } = location;
   const fetchAhead = (answer: Registry) => {
     const staff = storedStaff();
@@ -68,16 +82,27 @@ function start() {
     version: PANEL_BUILD?.version ?? 'development',
     lends,
     provides,
-    guard: PANEL_BUILD ? createGuard(hashes, report, arrivals) : unguarded,
+    guard: rehearsals
+      ? bentGuard(rehearsals, guard, (file, module) => (bases[module] ?? []).some((base) => file.startsWith(base)))
+      : guard,
     altered: arrivals.altered,
     registry,
     report,
     reported,
+    rehearsals,
   });
+  if (rehearsals) showBar(rehearsals);
 }
+
+/** Where the files of each module lie. */
+const basesOf = ({ remotes }: Registry): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(remotes).map(([name, { releases }]) => [name, releases.map((one) => addressOfFile(one, ''))]),
+  );
 
 /** The rows of this address are asked for at once; the panel adopts the answer when it asks for the same. */
 function sendListEarly() {
+  if (rehearsals?.running()?.kind === 'api-down') return;
   const list = document.documentElement.dataset.first === 'shell' ? rememberedList() : undefined;
   if (list) globalThis.__EARLY__?.calls.push(callEarly('GET', list, storedToken()));
 }

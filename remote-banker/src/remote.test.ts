@@ -9,7 +9,7 @@ const MENU = [
   { title: 'Deposit Approval', segment: 'deposit-approval' },
 ];
 
-const { menu, routes } = createRemote(fakeServices());
+const { menu, routes, places = [] } = createRemote(fakeServices());
 
 test('§2 the menu of Banker staff has exactly these titles and segments, in this order', () => {
   expect(menu.map(({ title, segment }) => ({ title, segment }))).toEqual(MENU);
@@ -26,4 +26,14 @@ test.each(MENU)('the page of $title can be fetched', async ({ segment }) => {
 
 test('it is written for the contract of this workspace', () => {
   expect(contract).toBe(CONTRACT_VERSION);
+});
+
+test('these parts of it are shown outside of its pages, each for a permission', () => {
+  expect(places.map(({ kind, name, permission }) => `${kind} ${name} for ${permission}`)).toEqual([
+    'overview-tile waiting-lines for utrs.read',
+  ]);
+});
+
+test.each(places)('the code of the place $name can be fetched', async ({ load }) => {
+  expect((await load()).Part).toBeInstanceOf(Function);
 });

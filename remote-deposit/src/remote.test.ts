@@ -13,7 +13,7 @@ const MENU = [
   { title: 'Payment Methods', segment: 'payment-methods' },
 ];
 
-const { menu, routes } = createRemote(fakeServices());
+const { menu, routes, places = [] } = createRemote(fakeServices());
 
 test('§2 the menu of Deposit and Franchise staff has exactly these titles and segments, in this order', () => {
   expect(menu.map(({ title, segment }) => ({ title, segment }))).toEqual(MENU);
@@ -30,4 +30,15 @@ test.each(MENU)('the page of $title can be fetched', async ({ segment }) => {
 
 test('it is written for the contract of this workspace', () => {
   expect(contract).toBe(CONTRACT_VERSION);
+});
+
+test('these parts of it are shown outside of its pages, each for a permission', () => {
+  expect(places.map(({ kind, name, permission }) => `${kind} ${name} for ${permission}`)).toEqual([
+    'bell-topic unpaid-payouts for withdrawals.read',
+    'row-area customer-deposits for deposits.read',
+  ]);
+});
+
+test.each(places)('the code of the place $name can be fetched', async ({ load }) => {
+  expect((await load()).Part).toBeInstanceOf(Function);
 });

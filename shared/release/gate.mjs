@@ -2,6 +2,7 @@
 import { clashOf } from './format/clash.mjs';
 import { chooseRelease, releasesOf, whyNot } from './format/compatibility.mjs';
 import { reservedIn } from './format/own-segments.mjs';
+import { problemOfPlaces } from './format/places.mjs';
 import { UserError } from '../run/user-error.mjs';
 
 /** @import { HostFacts } from './format/compatibility.mjs' */
@@ -65,6 +66,17 @@ export function whyMenuIsWrong(name, { version, menu, first }) {
   if (clash) return `${name} ${version}: ${clash}.`;
   const empty = Object.keys(first).length > 0 && segments.find((segment) => !(segment in first));
   return empty ? `${name} ${version} has a menu entry "${empty}" and no page for it.` : null;
+}
+
+/**
+ * Why a remote's places outside of its pages are wrong, as a sentence.
+ *
+ * @param {string} name
+ * @param {Pick<Release, 'version' | 'places'>} release
+ */
+export function whyPlacesAreWrong(name, { version, places }) {
+  const problem = problemOfPlaces(places);
+  return problem && `${name} ${version} ${problem}.`;
 }
 
 /** Throws the first reason that is not `null` as a UserError. @param {(string | null)[]} reasons */

@@ -50,6 +50,40 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     await expect(readdir(targetDir)).rejects.toThrow('ENOENT');
   });
 
+  const place = (more) => ({
+    places: [
+      {
+        kind: 'overview-tile',
+        name: 'waiting',
+        title: 'Waiting',
+        permission: 'utrs.read',
+        files: ['utr.0a1b2c3d.js'],
+        doors: [],
+        ...more,
+      },
+    ],
+  });
+
+  test.each([
+    ['of a kind that no host shows', { kind: 'menu' }, 'deposit 2 has a place "waiting" of the kind "menu"'],
+    [
+      'in an area that no screen has',
+      { kind: 'row-area', area: 'x' },
+      'deposit 2 has a place "waiting" in the area "x"',
+    ],
+    ['whose file has no hash', { files: ['gone.js'] }, 'needs gone.js and gives no hash of it'],
+    ['without a permission', { permission: undefined }, 'places.0.permission is not a text'],
+  ])('a place %s', async (_, more, problem) => {
+    await expect(put(await remote('2', place(more)))).rejects.toThrow(problem);
+  });
+
+  test('a place that is too large to come beside what a person works on', async () => {
+    const files = { 'big.0a1b2c3d.js': `self.big="${'x'.repeat(30_000)}";` };
+    await expect(put(await remote('2', { files, ...place({ files: Object.keys(files) }) }))).rejects.toThrow(
+      'deposit 2 has a place "waiting" of 31 kB, and a place may have 24 kB.',
+    );
+  });
+
   test('a screen at a page of the host', async () => {
     const dist = await remote('2', {
       menu: [{ title: 'Mine', segment: 'profile' }],

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { readBuild, verifyFiles } from './built/build-folder.mjs';
 import { publisherOf } from './built/published-by.mjs';
 import { problemOfBuild } from './format/build-schema.mjs';
-import { refuse, whyDesksClash, whyHostStandsAlone, whyMenuIsWrong, whyNobodyRuns } from './gate.mjs';
+import {
+  refuse,
+  whyDesksClash,
+  whyHostStandsAlone,
+  whyMenuIsWrong,
+  whyNobodyRuns,
+  whyPlacesAreWrong,
+} from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
 import { makeKey, publicOf } from './keys.mjs';
 import { refuseYanked } from './move.mjs';
@@ -15,6 +22,7 @@ import { withLock } from './store/lock.mjs';
 import { placesOf } from './store/places.mjs';
 import { placeHost, placeRemote } from './store/place-files.mjs';
 import { keepRecord } from './store/records.mjs';
+import { refuseLargePlaces } from './store/large-places.mjs';
 import { changeRegistry, momentAfter, readRegistry } from './store/registry-file.mjs';
 import { readRing, ringWith } from './store/ring.mjs';
 import { refuseGlobalStyles } from './styles/global-styles.mjs';
@@ -71,6 +79,7 @@ async function readBuilds(dists) {
     await verifyFiles(dist, { ...build, files: listed });
     await refuseStrays(dist, build, listed);
     if (!isHost(build)) await refuseGlobalStyles(dist, build);
+    if (!isHost(build)) refuseLargePlaces(dist, build);
     builds.push({ dist, build, listed });
   }
   return builds;
@@ -90,7 +99,11 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, connects,
   for (const { name, version } of builds) refuseYanked(registry, name, version);
   for (const build of builds.filter((one) => one.kind === 'remote')) {
     const release = releaseOf(build, `${baseOf(build.name)}${build.version}/`, build.publishedAt);
-    refuse(whyMenuIsWrong(build.name, release), whyNobodyRuns(build.name, release, hosts));
+    refuse(
+      whyMenuIsWrong(build.name, release),
+      whyPlacesAreWrong(build.name, release),
+      whyNobodyRuns(build.name, release, hosts),
+    );
     next = withRelease(next, build, release, {
       channel,
       canary,

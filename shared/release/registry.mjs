@@ -26,7 +26,7 @@ const emptyRemote = () => ({ actions: [], channels: { stable: [], canary: [] }, 
  * @returns {Release}
  */
 export function releaseOf(build, base, publishedAt) {
-  const { version, contract, shared, entry, expose, first, requires, menu, files } = build;
+  const { version, contract, shared, entry, expose, first, requires, menu, places, files } = build;
   return {
     version,
     ...(publishedAt && { publishedAt }),
@@ -38,6 +38,7 @@ export function releaseOf(build, base, publishedAt) {
     first,
     requires,
     menu,
+    ...(places && { places }),
     files,
   };
 }

@@ -5,6 +5,7 @@ import { usePanel, useStaff } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { isOf, type DayReport } from './day-reports.ts';
 import { doubledCopies, type ModuleHealth } from './module-health.ts';
+import { RehearsalSection } from './rehearsals/rehearsal-section.tsx';
 import { FigureLines } from './release-figures.tsx';
 import { KINDS, ReportLines } from './report-lines.tsx';
 import { reportText } from './report-text.ts';
@@ -46,6 +47,12 @@ function Health() {
       ))}
       <DaySection health={health} />
       <ReportSection reports={health.reports} />
+      {globalThis.__PANEL__.rehearsals && (
+        <RehearsalSection
+          rehearsals={globalThis.__PANEL__.rehearsals}
+          modules={health.modules?.map(({ name }) => name) ?? []}
+        />
+      )}
     </div>
   );
 }
@@ -182,7 +189,7 @@ function ReportSection({ reports }: { reports: readonly PanelReport[] }) {
     <section className={styles.section} aria-label="Refused in this tab">
       <h2 className={styles.heading}>Refused or lost in this tab</h2>
       {reports.length === 0 && <p className={styles.fine}>Nothing since the page was loaded.</p>}
-      <ul className={styles.reports}>
+      <ul className={styles.reports} hidden={reports.length === 0}>
         {reports.map(({ kind, file, module: name, version, channel, detail }, place) => (
           <li key={place}>
             <div>{KINDS[kind]}</div>

@@ -24,6 +24,8 @@ export const nameOf = ({ version, channel }: ReleaseFigure): string =>
 
 /** The figures of a module's releases over the last days, in the tabs of all staff. */
 export function FigureLines({ figures }: { figures: readonly ReleaseFigure[] }) {
+  // An empty list would leave a gap.
+  if (figures.length === 0) return null;
   return (
     <ul className={styles.reports}>
       {figures.map((one) => (

@@ -11,6 +11,7 @@ export const KINDS: Record<PanelReport['kind'], string> = {
   'registry-refused': 'The module list failed verification',
   'module-failed': 'A module failed',
   'page-crashed': 'A page stopped working',
+  'place-crashed': 'A part that a module shows on other pages stopped working',
   'code-failed': 'Code of a module failed outside of its pages',
   'canary-left': 'A version on trial was left',
   'policy-violated': 'The browser refused what the policy forbids',
@@ -27,6 +28,8 @@ export function ReportLines({ reports }: { reports: readonly DayReport[] }) {
       one: `Once, ${moment(lastAt)}`,
       many: `${count} times since ${moment(firstAt)}, last ${moment(lastAt)}`,
     });
+  // An empty list would leave a gap.
+  if (reports.length === 0) return null;
   return (
     <ul className={styles.reports}>
       {reports.map((one, place) => (

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { Summary } from '@backoffice/shared/contract';
 import { isAppError } from '@backoffice/shared/http';
 import { Age, EmptyState, FailedState, Page, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
@@ -27,6 +28,14 @@ const loadDay = loadOnce(
 const WaitingNow = lazy(loadWaiting);
 /** Its code and figures load after the queues. */
 const DayPanel = lazy(loadDay);
+
+/** What other modules bring; after everything else, so a page without it is whole. */
+const PlaceTiles = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "places" */ '../places/tiles.tsx'),
+    (file) => file.PlaceTiles,
+  ),
+);
 
 /** Loads the code of the page's lazy parts before anybody opens it. */
 export const fetchParts = () => Promise.all([fetchLedgerState(), loadWaiting(), loadDay()]);
@@ -63,9 +72,12 @@ function Queues({ of: { queues } }: { of: Summary }) {
     // A release before contract 1.4 does not declare what its screens show.
     const isSaid = menu.length === 0 || menu.some(({ shows }) => shows);
     return (
-      <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>
-        The menu shows every page that is yours.
-      </EmptyState>
+      <>
+        <EmptyState title={isSaid ? 'No queue belongs to your role' : 'This release of your module names no queues'}>
+          The menu shows every page that is yours.
+        </EmptyState>
+        <Tiles />
+      </>
     );
   }
   return (
@@ -78,9 +90,18 @@ function Queues({ of: { queues } }: { of: Summary }) {
       <Suspense fallback={null}>
         <DayPanel />
       </Suspense>
+      <Tiles />
     </div>
   );
 }
+
+const Tiles = () => (
+  <ErrorBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <PlaceTiles />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 function Stale({ at, onRetry }: { at: string; onRetry: () => void }) {
   return (

@@ -58,16 +58,16 @@ export function faultOfModule(error: unknown, module: ModuleName): Fault {
   return { kind, sentence: sentences[kind] ?? `${name} arrived, but it does not work.`, detail };
 }
 
-/** Puts the failure of one page into words: its files did not come, or it stopped while it was shown. */
-export function faultOfPage(error: unknown): Fault {
+/** Puts the failure of one page or place into words: its files did not come, or it stopped while it was shown. */
+export function faultOfPage(error: unknown, page = 'This page'): Fault {
   const detail = textOf(error);
   const kind = kindOf(detail);
   const sentences: Partial<Record<FaultKind, string>> = {
-    late: 'This page did not arrive in time.',
-    unreachable: 'This page could not be fetched.',
-    altered: 'This page did not arrive as it was released, so it was not run.',
+    late: `${page} did not arrive in time.`,
+    unreachable: `${page} could not be fetched.`,
+    altered: `${page} did not arrive as it was released, so it was not run.`,
   };
-  return { kind, sentence: sentences[kind] ?? 'This page stopped working.', detail };
+  return { kind, sentence: sentences[kind] ?? `${page} stopped working.`, detail };
 }
 
 /** A file did not come, in time or at all; otherwise code that came has failed. */

@@ -6,12 +6,15 @@ export {
   useReleaseWatch,
   useRemote,
   useRemoteMenu,
+  useRemotePlaces,
   useRemotes,
 } from './use-remote.ts';
+export type { LoadParts } from './load-remote.ts';
 export { createOutcomes } from './outcomes.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { takeNewestAtSignIn } from './newest-at-sign-in.ts';
 export { watchUnhandled } from './unhandled.ts';
 export { watchRoot } from './root-watchdog.ts';
-export type { Fault } from './fault.ts';
+export { faultOfPage, textOf, type Fault } from './fault.ts';
+export type { Placed } from './place-book.ts';
 export { createRemoteLoader, type RemoteLoader, type RemoteState } from './remote-loader.ts';

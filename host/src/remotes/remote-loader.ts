@@ -1,7 +1,9 @@
 import type { MenuItem, ModuleName, Remote } from '@backoffice/shared/contract';
 import { hasUnsaved } from '@backoffice/shared/remote';
+import { moduleOf } from '@backoffice/shared/session';
 import { isLost, textOf, type Fault, type FaultError } from './fault.ts';
 import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
+import { createPlaceBook, type Placed } from './place-book.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { PanelReport } from '../start/report.ts';
 
@@ -35,7 +37,17 @@ export interface RemoteLoader {
   unhandled(error: unknown): boolean;
   /** The module's side menu, from the registry: known before its code has arrived, and empty until then. */
   menu(module: ModuleName): readonly MenuItem[];
-  /** The loaded modules for which this registry would give another version, as `deposit 1.0.1-3fa9c1d2`. */
+  /** What the modules show outside of their pages, from the registry: the same list until it changes. */
+  places(): readonly Placed[];
+  /**
+   * A place of the module has thrown, or its files did not come. It is reported. A canary is not taken again; the
+   * stable release takes its place at once unless the person works on pages of that module.
+   */
+  placeFailed(module: ModuleName, name: string, error: unknown): void;
+  /**
+   * The loaded modules for which this registry would give another version, as `deposit 1.0.1-3fa9c1d2`. One that is
+   * only there for its places asks nobody to reload.
+   */
   outdated(registry: Registry): string[];
   /** Whether a page of the host or of a module holds something typed that a reload would lose. */
   isDirty(): boolean;
@@ -69,6 +81,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const host = parts.host ?? hostFacts();
   const states = new Map<ModuleName, RemoteState>();
   const menus = new Map<ModuleName, readonly MenuItem[]>();
+  const places = createPlaceBook();
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   const loaded = () => [...states].flatMap(([name, state]) => (state.status === 'ready' ? [{ name, ...state }] : []));
@@ -79,6 +92,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       // A running module keeps the menu of its own version.
       if (states.get(name)?.status === 'ready') continue;
       const { release, newest } = choiceOf(answer, name);
+      places.note(name, release);
       const menu = (release ?? newest)?.menu;
       if (menu) menus.set(name, menu);
     }
@@ -118,6 +132,11 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     begin(module);
     parts.tell?.(LEFT);
   };
+  /** Whether the person works on pages of this module; unknown staff work on any. */
+  const isOwn = (module: string) => {
+    const own = moduleOf(parts.staff?.()?.actionName ?? '');
+    return own === undefined || own === module;
+  };
   // The host's own pages have forms too, whether a module is loaded or not.
   const isDirty = () => hasUnsaved() || loaded().some(({ remote }) => holdsTyped(remote));
 
@@ -142,6 +161,17 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       if (state.channel === 'canary') giveUp(module, state, textOf(error));
       return state.channel === 'canary';
     },
+    placeFailed: (module, name, error) => {
+      const state = states.get(module);
+      if (state?.status !== 'ready') return;
+      const { version, channel } = state;
+      const why = `${name}: ${textOf(error)}`;
+      if (!isLost(error)) parts.report?.({ kind: 'place-crashed', module, version, channel, detail: why });
+      parts.count?.({ module, version, channel, outcome: 'crashed' });
+      if (channel !== 'canary') return;
+      leaveCanary(module, version, why);
+      if (!isOwn(module)) begin(module);
+    },
     unhandled: (error) => {
       const where = `${textOf(error)} ${error instanceof Error ? error.stack : ''}`;
       const found = loaded().find(({ base }) => where.includes(base));
@@ -153,8 +183,10 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       return true;
     },
     menu: (module) => menus.get(module) ?? NO_MENU,
+    places: places.list,
     outdated: (answer) =>
       loaded().flatMap(({ name, version }) => {
+        if (!isOwn(name)) return [];
         const now = choiceOf(answer, name).release?.version;
         return now && now !== version ? [`${name} ${now}`] : [];
       }),

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { MenuItem, ModuleName } from '@backoffice/shared/contract';
+import type { Placed } from './place-book.ts';
 import type { ReleaseWatch } from './release-watch.ts';
 import type { RemoteLoader, RemoteState } from './remote-loader.ts';
 
@@ -33,4 +34,9 @@ export function useRemote(loader: RemoteLoader, module: ModuleName): RemoteState
 export function useRemoteMenu(loader: RemoteLoader, module: ModuleName): readonly MenuItem[] {
   useEffect(() => loader.load(module), [loader, module]);
   return useSyncExternalStore(loader.subscribe, () => loader.menu(module));
+}
+
+/** What the modules show outside of their pages; none until the registry has arrived. */
+export function useRemotePlaces(loader: RemoteLoader): readonly Placed[] {
+  return useSyncExternalStore(loader.subscribe, loader.places);
 }

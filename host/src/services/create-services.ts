@@ -9,6 +9,7 @@ import type {
 } from '@backoffice/shared/contract';
 import { createShortcuts } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
+import { Area } from '../places/area.tsx';
 import { createApiClock, type ApiClock } from '../session/api-clock.ts';
 import { createRenewal, type Renewal } from '../session/renewal.ts';
 import { sessionStorageIn } from '../session/session-storage.ts';
@@ -86,6 +87,7 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
     shortcuts,
     live,
     addresses,
+    places: { Area },
   });
 
   return {

@@ -1,5 +1,6 @@
 import type { Provides } from '@backoffice/shared/release/format/compatibility';
 import type { Registry } from '../registry/registry.ts';
+import type { Rehearsals } from './rehearsal/rehearsal.ts';
 import type { PanelReport, Report } from './report.ts';
 
 /** What the start script leaves for the panel and for webpack's loaders in host and remotes. Frozen. */
@@ -20,6 +21,8 @@ export interface PanelStart {
   report: Report;
   /** Everything that was reported in this page, the oldest first. */
   reported: readonly PanelReport[];
+  /** Faults that a lead rehearses in this tab; `null` everywhere but in the environments `demo` and `staging`. */
+  rehearsals: Rehearsals | null;
 }
 
 declare global {

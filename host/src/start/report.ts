@@ -9,6 +9,7 @@ export interface PanelReport {
     | 'registry-refused'
     | 'module-failed'
     | 'page-crashed'
+    | 'place-crashed'
     | 'code-failed'
     | 'canary-left'
     | 'policy-violated';

@@ -44,6 +44,8 @@ const NO_NEWS: ReleaseWatch = {
   subscribe: () => () => undefined,
 };
 
+const NO_PLACES: ReturnType<RemoteLoader['places']> = [];
+
 interface RenderedPanel extends RenderResult {
   services: PanelServices;
   network: FakeNetwork;
@@ -112,6 +114,8 @@ function readyRemotes(
     retry: () => undefined,
     failed: () => false,
     unhandled: () => false,
+    places: () => NO_PLACES,
+    placeFailed: () => undefined,
     menu: () => menu,
     outdated: () => [],
     isDirty: () => false,

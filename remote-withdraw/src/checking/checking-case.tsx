@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Case, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { Area } from '@backoffice/shared/remote';
 import { CheckList } from './check-list.tsx';
 import { checkingDesk } from './checking-desk.ts';
 import { CustomerMoney } from './customer-money.tsx';
@@ -8,16 +9,18 @@ import { useChecks } from './use-checks.ts';
 
 /**
  * The details for a checker: how the request came here, the checklist, and the customer's latest movements
- * (domain 2.4).
+ * (domain 2.4), with what other modules know of the customer.
  */
 export function CheckingCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; onAnswer: Answered<Withdrawal> }) {
   const checks = useChecks(withdrawal);
+  const { id, code, name } = withdrawal.customer;
   return (
     <Case>
       <UnansweredNotice definition={checkingDesk} row={withdrawal} onAnswer={onAnswer} />
       <StandingNotice withdrawal={withdrawal} />
       <CheckList of={checks} customer={withdrawal.customer} />
       <CustomerMoney withdrawal={withdrawal} />
+      <Area at="checking-customer" of={{ customerId: id, customerCode: code, customerName: name }} />
     </Case>
   );
 }

@@ -16,6 +16,7 @@ import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
 import { isPage, MANIFEST, ManifestInEntryPlugin } from './whole-pages.mjs';
 import { clashOf } from '../../release/format/clash.mjs';
 import { reservedIn } from '../../release/format/own-segments.mjs';
+import { largePlace, problemOfPlaces } from '../../release/format/places.mjs';
 import { containerOf, forOlderHosts, REMOTE_NAME } from '../../release/format/remote-name.mjs';
 import { saltOf } from '../../release/styles/salt.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
@@ -39,19 +40,40 @@ const federation = (name, dev) =>
     },
   });
 
-/** Runs the manifest and returns its contract, and for each screen its title, segment and page file. */
+/** Runs the manifest and returns its contract, each screen with its page file, and each place with the file of its code. */
 async function readManifest({ contract, createRemote }, requestedPages) {
-  const { menu, routes } = createRemote(undefined);
+  const { menu, routes, places = [] } = createRemote(undefined);
   const reserved = reservedIn(menu);
   if (reserved) throw new Error(`This remote ${reserved}.`);
   const clash = clashOf(menu);
   if (clash) throw new Error(`${clash}: nobody could say which of them to open.`);
+  const odd = problemOfPlaces(places);
+  if (odd) throw new Error(`This remote ${odd}.`);
   const pages = {};
   for (const { path, lazy } of routes) {
     await lazy();
     pages[path] = requestedPages.at(-1);
   }
-  return { contract, menu, pages };
+  const parts = [];
+  for (const { load, ...facts } of places) {
+    const asked = requestedPages.length;
+    // There are no services to lend: only the file that it asks for is of interest.
+    await load().catch(() => undefined);
+    if (requestedPages.length === asked) throw new Error(`The place "${facts.name}" fetches no file.`);
+    parts.push({ facts, file: requestedPages.at(-1) });
+  }
+  return { contract, menu, pages, parts };
+}
+
+function placesOf(compilation, { parts, dir, dev }) {
+  const places = parts.map(({ facts, file }) => {
+    const group = groupOfPage(compilation, file);
+    if (!group) throw new Error(`${dir}: no chunk for the place "${facts.name}" (${file})`);
+    return { ...facts, files: filesOf(group), doors: doorsOf(compilation, group) };
+  });
+  const large = !dev && largePlace(places, (file) => compilation.assets[file].size());
+  if (large) throw new Error(`${dir} ${large}.`);
+  return places;
 }
 
 function firstFiles(compilation, pages, dir) {
@@ -89,6 +111,9 @@ export const remoteConfig = (dir) => (_env, argv) => {
     contract: manifest.contract,
     shared: sharedRanges(),
     menu: manifest.menu,
+    ...(manifest.parts.length > 0 && {
+      places: placesOf(compilation, { parts: manifest.parts, dir: packageName, dev }),
+    }),
     entry: filesOf(compilation.entrypoints.get(name)).at(-1),
     expose: filesOf(exposedGroup(compilation, dir)),
     first: firstFiles(compilation, manifest.pages, packageName),

@@ -1,6 +1,6 @@
 import { chooseRelease, releasesOf, whyNot } from '../format/compatibility.mjs';
 import { yankOf } from '../format/age.mjs';
-import { whyDesksClash, whyMenuIsWrong } from '../gate.mjs';
+import { whyDesksClash, whyMenuIsWrong, whyPlacesAreWrong } from '../gate.mjs';
 import { nameOf } from '../keys.mjs';
 import { withKeys } from '../store/document.mjs';
 
@@ -47,6 +47,11 @@ export const registryChecks = [
     name: 'menu',
     says: 'every menu entry has a page',
     find: ({ releases }) => releases.map(({ name, release }) => whyMenuIsWrong(name, release)).filter(Boolean),
+  },
+  {
+    name: 'places',
+    says: 'every place outside of a remote’s pages can be shown',
+    find: ({ releases }) => releases.map(({ name, release }) => whyPlacesAreWrong(name, release)).filter(Boolean),
   },
   {
     name: 'first-files',

@@ -29,8 +29,8 @@ const remote = shape({
 
 /** Checks a remote's release as the registry will list it. @param {RemoteBuild} build */
 function problemOfRelease(build) {
-  const { version: own, contract, shared, entry, expose, first, requires, menu, files } = build;
-  const release = { version: own, base: '/', contract, shared, entry, expose, first, requires, menu, files };
+  const { version: own, contract, shared, entry, expose, first, requires, menu, places, files } = build;
+  const release = { version: own, base: '/', contract, shared, entry, expose, first, requires, menu, places, files };
   const one = { actions: build.actions, channels: { stable: [own], canary: [] }, releases: [release] };
   return (
     problemOfRegistry({ schema: SCHEMA, serial: 0, remotes: { [build.name]: one } })?.replace(
@@ -41,8 +41,9 @@ function problemOfRelease(build) {
 }
 
 /** Finds a needed file without a hash: browsers would refuse to load it. @param {RemoteBuild} build */
-function unhashed({ entry, expose, first, files }) {
-  const missing = [entry, ...expose, ...Object.values(first).flatMap((screen) => screen.files)].find(
+function unhashed({ entry, expose, first, places = [], files }) {
+  const parts = [...Object.values(first), ...places];
+  const missing = [entry, ...expose, ...parts.flatMap((part) => part.files)].find(
     (file) => !Object.hasOwn(files, file),
   );
   return missing === undefined ? null : `needs ${missing} and gives no hash of it`;

@@ -100,3 +100,22 @@ describe('who gets a canary', () => {
     expect(inShare(100).size).toBe(ids.length);
   });
 });
+
+describe('places came with contract 1.7', () => {
+  const places = [
+    { kind: 'overview-tile', name: 'waiting', title: 'W', permission: 'utrs.read', files: [], doors: [] },
+  ];
+  const published = remoteOf({ stable: ['2', '1'] }, release('2', '1.7', { places }), release('1', '1.6'));
+
+  test('a remote with places is held back from a host of before, which runs the release without them', () => {
+    expect(chooseRelease(published, { ...host, contract: '1.6' })?.version).toBe('1');
+    expect(whyNot(published.releases[0], { ...host, contract: '1.6' })).toBe(
+      'needs contract 1.7, and this panel has 1.6',
+    );
+  });
+
+  test('a host with places runs both', () => {
+    expect(chooseRelease(published, { ...host, contract: '1.7' })?.version).toBe('2');
+    expect(whyNot(published.releases[1], { ...host, contract: '1.7' })).toBeNull();
+  });
+});

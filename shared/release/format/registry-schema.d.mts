@@ -12,7 +12,14 @@
  * @property {Record<string, { files: string[], doors: string[] }>} first for each screen's segment, the files of its page and the host's doors it uses
  * @property {Record<string, string[]>} requires the names it uses of each of the host's doors
  * @property {MenuEntry[]} menu its screens in the order of the menu
+ * @property {PlaceEntry[]} [places] what it shows outside of its pages; releases from before contract 1.7 have none
  * @property {Record<string, string>} files every file and its `sha256-…`; empty in development
+ */
+/**
+ * One place outside of a remote's pages, as `PlaceFacts` of the contract says, with the files of its code and the doors
+ * of the host that it uses.
+ *
+ * @typedef {{ kind: string, name: string, title: string, permission: string, area?: string, files: string[], doors: string[] }} PlaceEntry
  */
 /**
  * One screen of a menu. `shows` as `Shown` of the contract says; releases from before contract 1.4 have none.
@@ -101,6 +108,10 @@ export type Release = {
    */
   menu: MenuEntry[];
   /**
+   * what it shows outside of its pages; releases from before contract 1.7 have none
+   */
+  places?: PlaceEntry[] | undefined;
+  /**
    * every file and its `sha256-…`; empty in development
    */
   files: Record<string, string>;
@@ -120,6 +131,19 @@ export type MenuEntry = {
         figures?: readonly string[];
       }[]
     | undefined;
+};
+/**
+ * One place outside of a remote's pages, as `PlaceFacts` of the contract says, with the files of its code and the doors
+ * of the host that it uses.
+ */
+export type PlaceEntry = {
+  kind: string;
+  name: string;
+  title: string;
+  permission: string;
+  area?: string;
+  files: string[];
+  doors: string[];
 };
 export type Channel = 'stable' | 'canary';
 /**

@@ -15,7 +15,14 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {Record<string, { files: string[], doors: string[] }>} first for each screen's segment, the files of its page and the host's doors it uses
  * @property {Record<string, string[]>} requires the names it uses of each of the host's doors
  * @property {MenuEntry[]} menu its screens in the order of the menu
+ * @property {PlaceEntry[]} [places] what it shows outside of its pages; releases from before contract 1.7 have none
  * @property {Record<string, string>} files every file and its `sha256-…`; empty in development
+ */
+/**
+ * One place outside of a remote's pages, as `PlaceFacts` of the contract says, with the files of its code and the doors
+ * of the host that it uses.
+ *
+ * @typedef {{ kind: string, name: string, title: string, permission: string, area?: string, files: string[], doors: string[] }} PlaceEntry
  */
 
 /**
@@ -82,6 +89,17 @@ const shown = shape({ noun: text, statuses: texts, lacks: texts, queues: texts, 
 /** Sent by remotes since contract 1.5. */
 const act = shape({ title: text, query: optional(text), words: optional(text), permission: optional(text) });
 
+/** Sent by remotes since contract 1.7. */
+const place = shape({
+  kind: text,
+  name: text,
+  title: text,
+  permission: text,
+  area: optional(text),
+  files: list(FILE),
+  doors: list(text),
+});
+
 const release = shape({
   version,
   publishedAt: optional(moment),
@@ -103,6 +121,7 @@ const release = shape({
       acts: optional(list(act)),
     }),
   ),
+  places: optional(list(place)),
   files: mapOf(HASH, FILE),
 });
 

@@ -1191,7 +1191,7 @@ export interface ReleaseFigures {
 }
 
 export interface ReportLine {
-  kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
+  kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'place-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
   /** Version of the host that reported */ panel: string;
   module: string | null;
   /** Version of the module */ version: string | null;
@@ -4203,7 +4203,7 @@ export interface Calls {
   'POST /reports': {
     answer: { ok: true };
     body: {
-      kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
+      kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'place-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
       panel: string;
       page: string;
       file?: string;

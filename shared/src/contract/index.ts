@@ -5,6 +5,7 @@ export type * from './addresses.ts';
 export type * from './http.ts';
 export type * from './calls.ts';
 export type * from './live.ts';
+export type * from './places.ts';
 export type * from './remote.ts';
 export type * from './screen.ts';
 export type * from './services.ts';

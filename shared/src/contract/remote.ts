@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RemotePlace } from './places.ts';
 import type { MenuItem } from './screen.ts';
 import type { HostServices } from './services.ts';
 
@@ -14,6 +15,8 @@ export interface Remote {
   routes: RemoteRoute[];
   /** Whether reloading the page now would lose typed input. Drafts that the tab stores do not count. Since 1.1. */
   isDirty?: () => boolean;
+  /** What it shows outside of its pages. Since 1.7. */
+  places?: RemotePlace[];
 }
 
 export type CreateRemote = (services: HostServices) => Remote;

@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { AddressService } from './addresses.ts';
 import type { Http } from './http.ts';
 import type { LiveService } from './live.ts';
+import type { AreaName, Areas } from './places.ts';
 import type { Staff } from './session.ts';
 
 /** `system` follows the operating system's setting. Since 1.5. */
@@ -115,6 +117,14 @@ export interface ShortcutService {
   list(): readonly ShortcutGroup[];
 }
 
+/** An area of a row's details, and the row. */
+export type AreaProps = { [At in AreaName]: { at: At; of: Areas[At] } }[AreaName];
+
+export interface PlaceService {
+  /** The places of all remotes in one area, each in a boundary of its own; nothing while there is none. */
+  Area: ComponentType<AreaProps>;
+}
+
 /**
  * The services that the host provides to a remote. Kept small: a service belongs here when every screen may need it.
  */
@@ -127,4 +137,6 @@ export interface HostServices {
   live: LiveService;
   /** The addresses of rows. Since 1.4. */
   addresses: AddressService;
+  /** Shows what other remotes bring to an area. Since 1.7. */
+  places?: PlaceService;
 }

@@ -6,6 +6,7 @@ import {
   type RemoteRoute,
   type ScreenDefinition,
 } from '../contract/index.ts';
+import { lendToPlace, refuseTwinPlaces, type PlaceDefinition } from './places.ts';
 import { ServicesProvider } from './services.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -15,9 +16,15 @@ import { hasUnsaved } from './unsaved.ts';
  *
  * `export const { createRemote } = defineRemote([utrEntry, depositApproval]);` The remote exports its contract version
  * itself, from its own copy: this function is the host's copy and would always give the host's version.
+ *
+ * `places` are what it shows outside of its pages, each made by `definePlace`. Since 1.7.
  */
-export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteModule, 'createRemote'> {
+export function defineRemote(
+  screens: readonly ScreenDefinition[],
+  { places = [] }: { places?: readonly PlaceDefinition[] } = {},
+): Pick<RemoteModule, 'createRemote'> {
   refuseTwins(screens);
+  refuseTwinPlaces(places);
   return {
     createRemote: (services) => ({
       menu: screens.map(({ title, segment, shows, words, acts, icon, group }) => ({
@@ -31,6 +38,7 @@ export function defineRemote(screens: readonly ScreenDefinition[]): Pick<RemoteM
       })),
       routes: screens.map((screen) => routeOf(screen, services)),
       isDirty: hasUnsaved,
+      ...(places.length > 0 && { places: places.map((place) => lendToPlace(place, services)) }),
     }),
   };
 }

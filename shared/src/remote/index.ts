@@ -1,5 +1,6 @@
 // The interface for writing remotes. A federation singleton: host and remotes share one copy of everything here.
 export { defineRemote, defineScreen } from './define-remote.ts';
+export { Area, definePlace } from './places.ts';
 export { page } from './page.ts';
 export { useAddresses } from './addresses.ts';
 export { usePolling, useLiveEvents, useLiveState } from './live.ts';

@@ -8,6 +8,7 @@ const kind = oneOf([
   'registry-refused',
   'module-failed',
   'page-crashed',
+  'place-crashed',
   'code-failed',
   'canary-left',
   'policy-violated',

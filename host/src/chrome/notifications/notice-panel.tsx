@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { PlaceTopics } from '../../places/topics.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { OpenDecisionList } from './open-decision-list.tsx';
 import { PastToasts } from './past-toasts.tsx';
@@ -28,6 +29,7 @@ export function NoticePanel({ bell: { notices, work, open }, onLeave }: { bell: 
       {nothing && (
         <p className={styles.empty}>Nothing concerns you now. Escalations, mentions and reversals come here.</p>
       )}
+      <PlaceTopics onLeave={onLeave} />
       <PastToasts />
       <RingSettings />
     </div>

@@ -2,11 +2,13 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@backoffice/shared/kit/core';
 import { ModalFrame } from '@backoffice/shared/kit/overlay';
+import { usePlaceHits } from '../../places/use-place-hits.ts';
 import { fitting, type PaletteChoice } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './palette.module.css';
 import { useCommands } from './use-commands.ts';
-import { useHits, type Hits } from './use-hits.tsx';
+import { PAUSE_MS, useHits, type Hits } from './use-hits.tsx';
+import { usePaused } from './use-paused.ts';
 
 interface CommandPaletteProps {
   onClose: () => void;
@@ -20,10 +22,12 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const hits = useHits(text);
+  const ofPlaces = usePlaceHits(usePaused(text.trim(), PAUSE_MS));
   const commands = fitting(useCommands(onHelp), text);
   // Texts with digits are usually references, so rows come first; for other texts pages and commands do. An empty field
   // shows the latest rows.
-  const choices = /\d/.test(text) || !text.trim() ? [...hits.choices, ...commands] : [...commands, ...hits.choices];
+  const first = /\d/.test(text) || !text.trim() ? [...hits.choices, ...commands] : [...commands, ...hits.choices];
+  const choices = text.trim() ? [...first, ...ofPlaces.choices] : first;
   const active = choices[Math.min(at, choices.length - 1)];
   const waiting = useRef(false);
 
@@ -81,21 +85,30 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
         onPoint={(choice) => setAt(choices.indexOf(choice))}
         onChoose={choose}
       />
-      <Footing hits={hits} empty={choices.length === 0} />
+      <Footing hits={hits} failed={ofPlaces.failed} empty={choices.length === 0} />
     </ModalFrame>
   );
 }
 
-function Footing({ hits: { state, choices }, empty }: { hits: Hits; empty: boolean }) {
+interface FootingProps {
+  hits: Hits;
+  /** Titles of the sources of modules that did not answer. */
+  failed: readonly string[];
+  empty: boolean;
+}
+
+function Footing({ hits: { state, choices }, failed, empty }: FootingProps) {
   const words = {
     idle: '',
     searching: 'Searching',
     failed: 'The search did not answer; the pages and commands still work.',
     found: choices.length > 0 ? '' : 'No deposit, bank line, withdrawal or customer of yours fits.',
   }[state];
+  const [source] = failed;
   return (
-    <div role="status" className={words || empty ? styles.foot : undefined}>
+    <div role="status" className={words || source || empty ? styles.foot : undefined}>
       {words || (choices.length > 0 && <VisuallyHidden>{`${choices.length} found`}</VisuallyHidden>)}
+      {source && <div>{`${source} could not be searched; everything else was.`}</div>}
     </div>
   );
 }

@@ -21,7 +21,8 @@ import { searchEverything } from './search.resource.ts';
 import { usePaused } from './use-paused.ts';
 import { useRecents } from './use-recents.ts';
 
-const PAUSE_MS = 180;
+/** After the last key, in milliseconds. */
+export const PAUSE_MS = 180;
 
 export interface Hits {
   state: 'idle' | 'searching' | 'found' | 'failed';

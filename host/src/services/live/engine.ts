@@ -1,4 +1,5 @@
 import type { Http, LiveEvent, LiveState } from '@backoffice/shared/contract';
+import { requestId } from '../http/request-id.ts';
 import type { LiveHub } from './live-hub.ts';
 import { inOneTab } from './one-tab.ts';
 import { stayConnected } from './stay-connected.ts';
@@ -16,11 +17,13 @@ interface EngineNeeds {
   hub: LiveHub;
   http: Pick<Http, 'get'>;
   token: () => string;
+  /** Replaces `fetch` for the stream; such a tab shares no stream with others. */
+  open?: typeof fetch;
 }
 
 /** Runs one stream for all of the person's tabs in this browser; each tab feeds its own hub. Returns a stop. */
-export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => void {
-  const name = `backoffice-live:${staffId}`;
+export function runEngine({ staffId, hub, http, token, open }: EngineNeeds): () => void {
+  const name = `backoffice-live:${staffId}${open ? `:${requestId()}` : ''}`;
   let position: number | null = null;
   let recent: { event: LiveEvent; at: number }[] = [];
   let heardAt = Date.now();
@@ -52,6 +55,7 @@ export function runEngine({ staffId, hub, http, token }: EngineNeeds): () => voi
       {
         token,
         http,
+        open,
         position: () => position,
         onEvents: (events, at) => tell({ state: state(), events, position: at }),
         onResync: (at) => tell({ state: state(), events: [], position: at, resync: true }),

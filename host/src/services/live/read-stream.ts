@@ -13,6 +13,8 @@ export const TOPICS =
 
 export interface StreamNeeds {
   token: () => string;
+  /** Replaces `fetch`. */
+  open?: typeof fetch;
   /** Position of the last event received; null at first. */
   position: number | null;
   signal: AbortSignal;
@@ -37,7 +39,7 @@ export async function readStream(needs: StreamNeeds): Promise<number> {
   };
   let status = 0;
   try {
-    const answer = await fetch(toAddress(`/events?topics=${TOPICS}&recent=${RECENT_SECONDS}`), {
+    const answer = await (needs.open ?? fetch)(toAddress(`/events?topics=${TOPICS}&recent=${RECENT_SECONDS}`), {
       headers: headersFor(needs),
       signal: line.signal,
       cache: 'no-store',

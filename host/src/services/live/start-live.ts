@@ -10,13 +10,15 @@ interface Needs {
   session: Session;
   http: Http;
   busy: Busy;
+  /** Replaces `fetch` for the stream, in a tab that shares none with others. */
+  open?: typeof fetch;
 }
 
 /**
  * Keeps the panel live while somebody is signed in. The code loads after the first rows; a sign-out or a sign-in of
  * another person stops the previous person's stream.
  */
-export function startLive({ hub, session, http, busy }: Needs): void {
+export function startLive({ hub, session, http, busy, open }: Needs): void {
   let owner: string | undefined;
   let stop = () => undefined as void;
 
@@ -36,7 +38,10 @@ export function startLive({ hub, session, http, busy }: Needs): void {
       end = () => void (wanted = false);
       // If the chunk cannot be fetched, the panel keeps polling.
       import(/* webpackChunkName: "live" */ './engine.ts')
-        .then(({ runEngine }) => wanted && (end = runEngine({ staffId, hub, http, token: () => storedToken(session) })))
+        .then(
+          ({ runEngine }) =>
+            wanted && (end = runEngine({ staffId, hub, http, token: () => storedToken(session), open })),
+        )
         .catch(() => undefined);
     });
     return () => end();

@@ -14,6 +14,8 @@ const LONGEST_PAUSE_MS = 8_000;
 export interface Line {
   token: () => string;
   http: Pick<Http, 'get'>;
+  /** Replaces `fetch` for the stream. */
+  open?: typeof fetch;
   position(): number | null;
   onEvents: (events: readonly LiveEvent[], position: number) => void;
   onResync: (position: number) => void;
@@ -28,6 +30,7 @@ export async function stayConnected(line: Line, turn: AbortSignal): Promise<void
     let opened = false;
     const status = await readStream({
       token: line.token,
+      open: line.open,
       position: line.position(),
       signal: turn,
       onOpen: () => (opened = true),
