@@ -14,6 +14,7 @@ import {
 } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
+import { keptOverride } from './start/kept-override.ts';
 import { showLostPanel } from './start/lost-panel.ts';
 import { storedStaff } from './start/stored-staff.ts';
 
@@ -21,9 +22,16 @@ function mountPanel() {
   const services = createServices();
   if (services.session.get().kind !== 'none') hideSignIn();
   const { version, registry, report } = globalThis.__PANEL__;
+  // Nothing of a build that is not released runs before its strip stands.
+  const strip = keptOverride()
+    ? import(/* webpackChunkName: "override" */ './remotes/override/tab.ts').then(({ startOverrideTab }) =>
+        startOverrideTab({ ...services, isDirty: () => remotes.isDirty(), look: () => releases.look() }),
+      )
+    : null;
+  strip?.catch(() => undefined); // The load of the module fails with it.
   const remotes = createRemoteLoader({
     registry,
-    fetchRemote,
+    fetchRemote: strip ? (...wanted) => strip.then(() => fetchRemote(...wanted)) : fetchRemote,
     lend: services.lend,
     wait: services.busy.begin,
     staff: storedStaff,

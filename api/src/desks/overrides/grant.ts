@@ -27,7 +27,7 @@ interface Asked {
 export async function askForBuild(
   one: Acting,
   deps: Deps,
-  { staffId, hours, reason: why }: Static<typeof NewReleaseOverride>,
+  { username, hours, reason: why }: Static<typeof NewReleaseOverride>,
   { address, build, files }: FetchedBuild,
 ): Promise<string> {
   const { tx, actor, now } = one;
@@ -35,15 +35,15 @@ export async function askForBuild(
   const [id, reason, module] = [newId(), reasonOf({ reason: why }), build.name];
   const person = await tx
     .selectFrom('staff')
-    .select(['username', 'actionName'])
-    .where('id', '=', staffId)
+    .select(['id', 'username', 'actionName'])
+    .where('username', '=', username.trim())
     .where('status', '=', 'active')
     .executeTakeFirst();
-  if (!person) return halt(invalidField('staffId', 'REQUIRED', 'Choose somebody who can sign in.'));
+  if (!person) return halt(invalidField('username', 'BAD_USERNAME', 'Nobody with this username can sign in.'));
   if (!build.actions.includes(person.actionName))
     halt(
       invalidField(
-        'staffId',
+        'username',
         'BAD_VALUE',
         `${module} is not the module of ${person.username}, who works as ${person.actionName}.`,
       ),
@@ -51,7 +51,7 @@ export async function askForBuild(
   const { no } = await tx
     .insertInto('releaseOverride')
     .values({
-      ...{ id, module, staffId, address, version: build.version, build: JSON.stringify(build), hours, reason },
+      ...{ id, module, staffId: person.id, address, version: build.version, build: JSON.stringify(build), hours, reason },
       ...{ madeBy: actor.id, madeAt: now, confirmedBy: null, confirmedAt: null, endsAt: null, endedBy: null },
     })
     .returning('no')

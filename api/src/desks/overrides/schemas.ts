@@ -31,7 +31,7 @@ export const ReleaseOverrides = object({
 
 export const NewReleaseOverride = object({
   module: moduleName,
-  staffId: Id,
+  username: text(60, { min: 1, description: 'Who runs it' }),
   address: text(500, { min: 8, description: 'The folder with build.json; https' }),
   hours: Type.Integer({ minimum: 1, maximum: MOST_HOURS }),
   reason: text(300, { min: 3 }),

@@ -9,7 +9,7 @@ export const overrideCases: Cases = {
     const { url } = await openBuilds();
     const one = (hours: number) => ({
       module: 'deposit',
-      staffId: desk.api.staffId('deposit'),
+      username: 'deposit',
       address: url,
       hours,
       reason,
