@@ -12,6 +12,7 @@ import { createMetrics } from './http/watch/metrics.ts';
 import { createSecurityLog, type SecurityLog } from './http/watch/security-log.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
 import { createRateLimit } from './http/guard/rate-limit.ts';
+import { overrideOf } from './http/guard/releases/override.ts';
 import { createYankedReleases } from './http/guard/releases/yanked.ts';
 import { loggerOf } from './http/watch/logger.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -78,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.decorateRequest('actor', null);
   app.decorateRequest('feedKey', null);
   app.decorateRequest('replayed', false);
+  app.decorateRequest('override', null);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(createAnswerCheck(deps.settings));
@@ -108,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
     if (!request.actor) limitRate.count(request);
     if (forStaff) {
       await yanked.refuse(request);
+      request.override = await overrideOf(request, deps);
       requireKey(request);
     }
   });

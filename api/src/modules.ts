@@ -40,6 +40,7 @@ import { staffRoutes } from './modules/staff/routes.ts';
 import { straightThroughRoutes } from './desks/straight-through/routes.ts';
 import { summaryRoutes } from './desks/summary/routes.ts';
 import { utrRoutes } from './modules/utrs/routes.ts';
+import { overrideRoutes } from './desks/overrides/routes.ts';
 import { utrEntryRoutes } from './desks/utr-entry/routes.ts';
 import { workQueueRoutes } from './desks/work-queues/routes.ts';
 import { webHookRoutes } from './desks/web-hooks/routes.ts';
@@ -99,4 +100,5 @@ export const modules: readonly Module[] = [
   ownReasonRoutes,
   viewRoutes,
   reportRoutes,
+  overrideRoutes,
 ];

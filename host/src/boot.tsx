@@ -14,6 +14,7 @@ import {
 } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
+import { keptOverride } from './start/kept-override.ts';
 import { showLostPanel } from './start/lost-panel.ts';
 import { storedStaff } from './start/stored-staff.ts';
 
@@ -25,9 +26,17 @@ function mountPanel(rehearsed?: Rehearsed) {
   const services = createServices(rehearses ? { adapter: rehearsed.rehearsedAdapter(rehearsals) } : {});
   if (services.session.get().kind !== 'none') hideSignIn();
   const count = createOutcomes();
+  // Nothing of a build that is not released runs before its strip stands.
+  const strip = keptOverride()
+    ? import(/* webpackChunkName: "override" */ './remotes/override/tab.ts').then(({ startOverrideTab }) =>
+        startOverrideTab({ ...services, isDirty: () => remotes.isDirty(), look: () => releases.look() }),
+      )
+    : null;
+  strip?.catch(() => undefined); // The load of the module fails with it.
+  const fetched = rehearses ? rehearsed.rehearsedRemotes(rehearsals, fetchRemote) : fetchRemote;
   const remotes = createRemoteLoader({
     registry,
-    fetchRemote: rehearses ? rehearsed.rehearsedRemotes(rehearsals, fetchRemote) : fetchRemote,
+    fetchRemote: strip ? (...wanted) => strip.then(() => fetched(...wanted)) : fetched,
     lend: services.lend,
     wait: services.busy.begin,
     staff: storedStaff,

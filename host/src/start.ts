@@ -10,6 +10,7 @@ import { createVerifier, keysOfPage } from './registry/signature.ts';
 import { createArrivals } from './start/arrivals.ts';
 import { createGuard, trustReleasedScripts } from './start/guard.ts';
 import { lastDesk } from './start/last-desk.ts';
+import { overriding, resetIfAsked, type TabOverride } from './start/override.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
@@ -21,6 +22,7 @@ import { whenIdle } from './start/when-idle.ts';
 // The first script file of the page. It checks everything that loads after it, and fetches the files of the staff
 // member's remote while the panel's own bundle is still loading.
 
+const NONE: TabOverride = { running: null, problem: null };
 const hashes = new Map<string, string>();
 /** Limits the stored reports, so that a page that keeps failing does not fill its memory. */
 const MOST_KEPT = 100;
@@ -51,15 +53,19 @@ function start() {
 
   // In development no signature is needed: the host's own server generates the registry on request.
   const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
-  const source = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
+  const signed = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
+  // In development nothing is checked, and a developer sees every build anyway.
+  const { registry: released, override } = PANEL_BUILD
+    ? overriding(signed, hashes)
+    : { registry: signed, override: () => NONE };
   let bases: Record<string, string[]> = {};
   const registry = rehearsals
     ? async (options?: { anew: boolean }) => {
-        const answer = await source(options);
+        const answer = await released(options);
         bases = basesOf(answer);
         return bentRegistry(rehearsals, answer);
       }
-    : source;
+    : released;
   const guard = PANEL_BUILD ? createGuard(hashes, report, arrivals) : unguarded;
   const { pathname } = location;
   const fetchAhead = (answer: Registry) => {
@@ -87,6 +93,7 @@ function start() {
       : guard,
     altered: arrivals.altered,
     registry,
+    override,
     report,
     reported,
     rehearsals,
@@ -110,6 +117,7 @@ function sendListEarly() {
 // A policy has refused it. The panel does its work later (boot.tsx).
 if (!globalThis.__EARLY__)
   report({ kind: 'policy-violated', file: 'inline', detail: 'The script of the document did not run' });
+resetIfAsked();
 watchFirstFiles(report);
 watchPolicy(report);
 sendListEarly();

@@ -67,13 +67,17 @@ export async function act<T>(
   const { answer, replayed } = await perform(
     request.server.deps,
     auditActorOf(request, actor),
-    (one) => work({ ...one, actor }),
+    (one) => work({ ...marked(one, request.override), actor }),
     { ...options, ...(intent ? { intent } : {}) },
   );
   request.replayed = replayed;
   if (replayed) request.server.deps.metrics.count('idempotencyHits');
   return answer;
 }
+
+/** Each entry of what a build does that is not released names the grant under which it runs. */
+const marked = (one: Act, override: string | null): Act =>
+  override === null ? one : { ...one, audit: (entry) => one.audit({ ...entry, after: { ...entry.after, override } }) };
 
 /** Runs an act without a session: a job, a command or the seed. `role` appears in the audit: `system`, `command`. */
 export async function actAs<T>(

@@ -48,6 +48,34 @@ export interface ReleaseListTable {
   readAt: Time;
 }
 
+/** A build of a module that one person may run in a tab for some hours. */
+export interface ReleaseOverrideTable {
+  id: string;
+  no: Generated<number>;
+  module: string;
+  staffId: string;
+  /** Where its files were fetched from; ends in a slash. */
+  address: string;
+  version: string;
+  /** What its build said of itself. */
+  build: Json<Record<string, unknown>>;
+  hours: number;
+  reason: string;
+  madeBy: string;
+  madeAt: Time;
+  confirmedBy: string | null;
+  confirmedAt: Time | null;
+  endsAt: Time | null;
+  endedBy: string | null;
+}
+
+export interface ReleaseOverrideFileTable {
+  overrideId: string;
+  name: string;
+  hash: string;
+  content: Buffer;
+}
+
 export interface StaffSessionTable {
   id: string;
   staffId: string;
@@ -220,6 +248,8 @@ declare module './database.ts' {
     franchise: FranchiseTable;
     staff: StaffTable;
     releaseList: ReleaseListTable;
+    releaseOverride: ReleaseOverrideTable;
+    releaseOverrideFile: ReleaseOverrideFileTable;
     staffSession: StaffSessionTable;
     loginAttempt: LoginAttemptTable;
     fileUpload: FileUploadTable;

@@ -229,6 +229,15 @@ export const NOTICES = {
     says: (about) =>
       `The daily check of the audit found a change behind the panel: ${about.no}. Tell whoever keeps the database and its anchors.`,
   },
+  'second-person.build': {
+    to: 'releases.try',
+    says: (about, by) =>
+      `${by} asks for a second person in ${about.no}: somebody is to run a build that is not released.`,
+  },
+  'override.granted': {
+    to: 'persons',
+    says: (about, by) => `${by} confirmed that you may run ${about.no}. Your profile page starts it.`,
+  },
   'second-person.customer': {
     to: 'customers.decide',
     says: (about, by) =>

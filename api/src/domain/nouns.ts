@@ -35,5 +35,6 @@ export const ENTITY_TYPES = [
   'practice',
   'role-mapping',
   'straight-through',
+  'override',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

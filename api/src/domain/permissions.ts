@@ -81,6 +81,8 @@ export const permissionTable = {
   'risk.read': allLeads,
   'audit.read': allLeads,
   'reports.read': allLeads,
+  // Lets a person run a build that is not released; always with a second person.
+  'releases.try': allLeads,
   'policy.read': collections,
   'invariants.read': allLeads,
   'ledger.override': ['Deposit lead', ...withdrawLeads],
@@ -115,6 +117,7 @@ export const OWNER_PERMISSIONS: readonly Permission[] = [
   'invariants.read',
   // Stopping credits nobody.
   'straight-through.stop',
+  'releases.try',
 ];
 
 /** What a staff member may do, read from the server's own records on every request. */

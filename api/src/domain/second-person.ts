@@ -23,6 +23,7 @@ export const SUBJECT_TYPES = [
   'feed-parser',
   'role-mapping',
   'straight-through',
+  'override',
   'customer',
   'payee',
   'payment-method',
@@ -36,8 +37,11 @@ interface ActRule {
   /** Whoever may do the act may confirm it, but never whoever asked for it. */
   permission: Permission;
   subject: SubjectType;
-  /** The policy that says when it waits; none for acts of the owner's room, which wait whenever there is another owner. */
-  mode: (PolicyKey & `secondPerson.${string}.mode`) | null;
+  /**
+   * The policy that says when it waits; `always` without one; none for acts of the owner's room, which wait whenever
+   * there is another owner.
+   */
+  mode: (PolicyKey & `secondPerson.${string}.mode`) | 'always' | null;
   /**
    * Policies: the amount above which the act waits, and the sum that one person may do alone per business day; none
    * for an act without an amount.
@@ -164,6 +168,15 @@ export const ACTS = {
   'role-mapped': ofOwners('role-mapping', 'second-person.mapping'),
   'straight-through-switched': ofOwners('straight-through', 'second-person.straight-through'),
   'sso-allowed': ofOwners('staff', 'second-person.sign-on'),
+  // Foreign code with a person's rights: no policy lets one person alone do it.
+  'build-granted': {
+    permission: 'releases.try',
+    subject: 'override',
+    mode: 'always',
+    limits: null,
+    evidence: null,
+    notice: 'second-person.build',
+  },
   'customer-unblocked': {
     permission: 'customers.decide',
     subject: 'customer',

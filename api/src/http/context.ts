@@ -100,6 +100,8 @@ declare module 'fastify' {
     feedKey: FeedKey | null;
     /** Whether the answer is a stored one, sent with `idempotency-hit: true`. */
     replayed: boolean;
+    /** The grant under which a build that is not released sends this, e.g. `O-101`. */
+    override: string | null;
   }
   /** What openapi.json says about a route besides its schemas. */
   interface FastifySchema {

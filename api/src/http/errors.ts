@@ -77,6 +77,8 @@ const MISSING = {
   mapping: 'There is no such mapping.',
   'hand-over': 'There is no such hand-over.',
   import: 'There is no such import.',
+  override: 'There is no such build that somebody may run.',
+  'override-file': 'There is no such file of a build that you may run.',
   passkey: 'There is no such passkey.',
   payee: 'There is no such beneficiary.',
   'payment-method': 'There is no such payment method.',

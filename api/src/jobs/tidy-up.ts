@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { readPolicy } from '../acts/read-policy.ts';
 import type { Deps } from '../http/context.ts';
 import { storeAppEvents } from '../desks/web-hooks/events/store-events.ts';
+import { CONFIRM_HOURS } from '../desks/overrides/hours.ts';
 import { KEPT_DAYS } from '../modules/reports/figures/figures.ts';
 import { lastAccepted } from '../modules/sessions/keys/token-keys.ts';
 import type { Settings } from '../settings/env.ts';
@@ -52,6 +53,13 @@ const whatIsOld = (
   ['sso_logout', sql`seen_at < ${now}::timestamptz - interval '1 day'`],
   ['feed_delivery', sql`created_at < ${now}::timestamptz - interval '48 hours'`],
   ['release_figure', sql`day < (${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int))::date`],
+  // Bytes of builds that nobody may run any more, or that nobody confirmed in time.
+  [
+    'release_override_file',
+    sql`override_id IN (SELECT o.id FROM release_override o WHERE o.ends_at < ${now}::timestamptz - interval '1 hour'
+      OR (o.confirmed_at IS NULL AND o.made_at < ${now}::timestamptz - make_interval(hours => ${CONFIRM_HOURS + 1}::int)))`,
+    IMAGES,
+  ],
   ['token_key', sql`retired_at < ${lastAccepted(settings, now)}`],
   // Files whose rows are gone by the retention rule; that a file was entered is kept.
   [

@@ -114,6 +114,12 @@ const table = {
     'File with the certificates (PEM) of your own authority, when your mail server has none of a public one',
     text(0, 4_096),
   ),
+  overrideNetworks: setting(
+    'OVERRIDE_NETWORKS',
+    '',
+    'Networks of your own from which a build that somebody may run is fetched although they are private, as CIDR ranges separated by commas. Public addresses need no entry',
+    networks,
+  ),
   releaseList: setting(
     'RELEASE_LIST',
     '',

@@ -1,6 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CONTRACT_VERSION, type ReleaseFigure, type ReportLine } from '@backoffice/shared/contract';
+import {
+  CONTRACT_VERSION,
+  type ReleaseFigure,
+  type ReleaseOverride,
+  type ReportLine,
+} from '@backoffice/shared/contract';
 import type { RemoteLoader, RemoteState } from '../remotes/index.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { PanelReport } from '../start/report.ts';
@@ -23,6 +28,7 @@ interface Given {
   remotes?: Partial<RemoteLoader>;
   ofAll?: ReportLine[];
   figures?: ReleaseFigure[];
+  grants?: ReleaseOverride[];
 }
 
 function open({
@@ -32,6 +38,7 @@ function open({
   remotes = {},
   ofAll = [],
   figures = [],
+  grants = [],
 }: Given = {}) {
   localStorage.clear();
   signInHere({ staff: { lead } });
@@ -50,6 +57,7 @@ function open({
   network.on('GET /api/release-figures', {
     body: { at: '2026-11-21T10:00:00.000Z', since: '2026-11-08', rows: figures },
   });
+  network.on('GET /api/overrides', { body: { items: grants } });
   return renderPanel('/admin/modules', { remotes, network });
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, '__PANEL__'));
@@ -203,6 +211,38 @@ test('how each release fared stands beside its module, and goes into the report 
   expect(written[0]).toContain('- 1.0.2-cc, on trial: 1 load · 3 not loaded');
   await user.click(screen.getByRole('button', { name: 'Copy the figures' }));
   expect(JSON.parse(written[1]!)).toMatchObject({ rows: [aFigure({ slow: 2 }), canary] });
+});
+
+test('builds that are not released stand there with who runs them, and go into the report', async () => {
+  const written: string[] = [];
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  const person = (username: string) => ({ id: username, name: username, username });
+  const grant: ReleaseOverride = {
+    id: '7d1c0c53-6b5e-4a3e-9c74-0f0f5a3e1c11',
+    no: 'O-101',
+    state: 'active',
+    module: 'deposit',
+    version: '1.0.2-new',
+    address: 'https://builds.example.com/deposit/',
+    staff: person('deposit'),
+    hours: 4,
+    reason: 'The new page',
+    madeBy: person('deposit.lead'),
+    madeAt: '2026-11-21T04:30:00.000Z',
+    confirmedBy: person('banker.lead'),
+    endsAt: '2026-11-21T08:30:00.000Z',
+  };
+  open({ grants: [grant, { ...grant, id: 'x', no: 'O-100', state: 'ended' }] });
+  const section = within(await screen.findByRole('region', { name: 'Builds that are not released' }));
+  expect((await section.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'O-101: deposit 1.0.2-new for deposit, until 21 Nov 14:00https://builds.example.com/deposit/ · asked by deposit.lead, confirmed by banker.lead · The new pageEnd',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Copy a report' }));
+  expect(written[0]).toContain(
+    '- O-101: deposit runs deposit 1.0.2-new from https://builds.example.com/deposit/ until',
+  );
+  expect(written[0]).not.toContain('O-100');
 });
 
 test('who is no lead is told whom to ask', async () => {

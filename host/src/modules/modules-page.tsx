@@ -3,6 +3,7 @@ import { formatMoment, sentenceCase } from '@backoffice/shared/domain';
 import { Button, Facts, FailedState, ForbiddenState, Page, SkeletonRows, useCopy } from '@backoffice/shared/kit/core';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
+import { GrantsSection } from './grants-section.tsx';
 import { isOf, type DayReport } from './day-reports.ts';
 import { doubledCopies, type ModuleHealth } from './module-health.ts';
 import { RehearsalSection } from './rehearsals/rehearsal-section.tsx';
@@ -45,6 +46,7 @@ function Health() {
           onRetry={() => health.retry(one.name)}
         />
       ))}
+      <GrantsSection of={health.grants} onChange={health.look} />
       <DaySection health={health} />
       <ReportSection reports={health.reports} />
       {globalThis.__PANEL__.rehearsals && (

@@ -1,4 +1,5 @@
 import type { PanelReport } from '../start/report.ts';
+import { sayGrant } from './grant-words.ts';
 import { nameOf, wordsOf } from './release-figures.tsx';
 import { KINDS } from './report-lines.tsx';
 import type { Modules } from './use-modules.ts';
@@ -15,7 +16,7 @@ const lineOf = ({ kind, module: name, version, channel, file, detail }: PanelRep
   `- ${KINDS[kind]}: ${[name, version, channel, file, detail].filter(Boolean).join(' ')}`;
 
 /** What a lead sends to whoever looks into a failure: plain text, without anything of customers or of money. */
-export function reportText({ modules, serial, issuedAt, figures, reports }: Modules, tab: Tab): string {
+export function reportText({ modules, serial, issuedAt, figures, reports, grants }: Modules, tab: Tab): string {
   const lent = Object.entries(tab.lends ?? {}).map((each) => each.join(' '));
   return [
     `Panel ${tab.version}, contract ${tab.contract}, ${tab.at.toISOString()}`,
@@ -32,6 +33,7 @@ export function reportText({ modules, serial, issuedAt, figures, reports }: Modu
       ...(lastError ? [`Last error: ${lastError}`] : []),
       ...figures.filter((one) => one.module === name).map((one) => `- ${nameOf(one)}: ${wordsOf(one)}`),
     ]),
+    ...(grants.length > 0 ? ['', 'Builds that are not released', ...grants.map((one) => `- ${sayGrant(one)}`)] : []),
     ...(reports.length > 0 ? ['', 'Refused or lost in this tab', ...reports.map(lineOf)] : []),
   ].join('\n');
 }

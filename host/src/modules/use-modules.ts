@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import type { ReleaseFigure, ReleaseFigures } from '@backoffice/shared/contract';
+import type { ReleaseFigure, ReleaseFigures, ReleaseOverride } from '@backoffice/shared/contract';
 import { useQuery } from '@backoffice/shared/remote';
 import { useRemotes } from '../remotes/index.ts';
 import { usePanel } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { ofModules, type DayReport } from './day-reports.ts';
 import { healthOf, type ModuleHealth } from './module-health.ts';
-import { readFigures, readReports } from './reports.resource.ts';
+import { readFigures, readOverrides, readReports } from './reports.resource.ts';
 
 export interface Modules {
   modules: ModuleHealth[] | null;
@@ -25,6 +25,8 @@ export interface Modules {
   figures: readonly ReleaseFigure[];
   /** The same as the API answers it, for a file. */
   ofReleases: ReleaseFigures | null;
+  /** Builds that somebody may run, or that wait for a second person; empty until they are known. */
+  grants: readonly ReleaseOverride[];
   /** Fetches the registry again. */
   look: () => void;
   retry: (name: string) => void;
@@ -62,6 +64,12 @@ export function useModules(): Modules {
     refetchInterval: REPORTS_POLL_MS,
     gcTime: 0,
   });
+  const granted = useQuery({
+    queryKey: ['panel', 'overrides'],
+    queryFn: ({ signal }) => readOverrides(http, { signal, background: true }),
+    refetchInterval: REPORTS_POLL_MS,
+    gcTime: 0,
+  });
   // Any change of a module's state renders the page again; the state itself is read from the loader.
   useSyncExternalStore(remotes.subscribe, () =>
     JSON.stringify(Object.keys(data?.remotes ?? {}).map((name) => remotes.peek(name)?.status)),
@@ -82,7 +90,8 @@ export function useModules(): Modules {
     unknownReports: told.data ? null : (told.error?.message ?? null),
     figures: counted.data?.rows ?? [],
     ofReleases: counted.data ?? null,
-    look: () => void Promise.all([refetch(), told.refetch(), counted.refetch()]),
+    grants: granted.data?.items.filter(({ state }) => state === 'active' || state === 'waiting') ?? [],
+    look: () => void Promise.all([refetch(), told.refetch(), counted.refetch(), granted.refetch()]),
     retry: remotes.retry as (name: string) => void,
   };
 }

@@ -1,5 +1,6 @@
 import { Facts, Page } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
+import { BuildsSection } from './builds-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
@@ -24,6 +25,7 @@ export function ProfilePage() {
             { label: 'Currency', value: currency },
           ]}
         />
+        <BuildsSection />
         <KeyboardSection />
         <PasswordSection />
         <FactorSection />

@@ -26,6 +26,7 @@ const WORDS: Record<SecondPersonRequest['act'], string> = {
   'role-mapped': 'Role of a group',
   'sso-allowed': 'Single sign-on',
   'straight-through-switched': 'Straight-through approval',
+  'build-granted': 'Build before its release',
   'customer-unblocked': 'Customer unblocked',
   'payee-unblocked': 'Beneficiary unblocked',
   'payee-verified': 'Beneficiary verified',

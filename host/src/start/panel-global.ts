@@ -1,5 +1,6 @@
 import type { Provides } from '@backoffice/shared/release/format/compatibility';
 import type { Registry } from '../registry/registry.ts';
+import type { TabOverride } from './override.ts';
 import type { Rehearsals } from './rehearsal/rehearsal.ts';
 import type { PanelReport, Report } from './report.ts';
 
@@ -17,6 +18,8 @@ export interface PanelStart {
   altered: ReadonlySet<string>;
   /** The registry of this tab, from the start or fetched anew. Rejects when it cannot be fetched or is not signed. */
   registry(options?: { anew: boolean }): Promise<Registry>;
+  /** The build that is not released and that this tab runs; known once the registry has arrived. Absent in tests. */
+  override?(): TabOverride;
   /** Reports to the API what a person should look into; does nothing in development. */
   report: Report;
   /** Everything that was reported in this page, the oldest first. */

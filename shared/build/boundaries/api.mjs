@@ -49,7 +49,17 @@ export const MODULE_SEES = {
 /** The desks that each desk may import, either to perform an act of the other desk or to show its data. */
 export const DESK_SEES = {
   feed: ['utr-entry', 'web-hooks'],
-  'second-person': ['utr-entry', 'policies', 'imports', 'day-close', 'web-hooks', 'feed', 'straight-through'],
+  'second-person': [
+    'utr-entry',
+    'policies',
+    'imports',
+    'day-close',
+    'web-hooks',
+    'feed',
+    'straight-through',
+    'overrides',
+  ],
+  overrides: ['web-hooks'],
   intake: ['web-hooks'],
   files: ['second-person'],
   statements: ['utr-entry'],

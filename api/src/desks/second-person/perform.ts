@@ -22,6 +22,7 @@ import { mappingConfirmed } from '../../modules/staff/single-sign-on/mappings.ts
 import { personConfirmed } from '../../modules/staff/single-sign-on/people.ts';
 import { rightsConfirmed } from '../../modules/staff/rights.ts';
 import { accountConfirmed, resetConfirmed } from '../../modules/staff/secrets.ts';
+import { buildConfirmed } from '../overrides/grant.ts';
 import { policyConfirmed } from '../policies/change.ts';
 import { webHookConfirmed } from '../web-hooks/endpoints/change.ts';
 import { reasonConfirmed } from '../policies/reasons/change.ts';
@@ -56,6 +57,7 @@ export const PERFORM: Record<SecondPersonAct, Perform> = {
   'role-mapped': mappingConfirmed,
   'sso-allowed': personConfirmed,
   'straight-through-switched': switchConfirmed,
+  'build-granted': buildConfirmed,
   'customer-unblocked': unblockConfirmed,
   'payee-unblocked': unblockPayeeConfirmed,
   'payee-verified': verifyPayeeConfirmed,

@@ -35,5 +35,5 @@ function errorFacts(error: Error & { code?: unknown; constraint?: unknown }) {
 
 /** e.g. `remote-deposit@1.4.0`; anything else is not logged. */
 function remoteOf(header: unknown): string | undefined {
-  return typeof header === 'string' && /^[\w.@/+-]{1,80}$/.test(header) ? header : undefined;
+  return typeof header === 'string' && /^[\w.@/:+-]{1,80}$/.test(header) ? header : undefined;
 }

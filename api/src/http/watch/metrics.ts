@@ -19,6 +19,7 @@ export type MetricName =
   | 'slowStreamsCut'
   | 'panelReports'
   | 'yankedReleases'
+  | 'endedOverrides'
   | 'roleIsMore';
 
 export function createMetrics(): Metrics {

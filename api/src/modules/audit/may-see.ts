@@ -74,6 +74,7 @@ const RULES: Record<EntityType, Rule> = {
   practice: { permission: 'audit.read' },
   'role-mapping': { permission: 'audit.read' },
   'straight-through': { permission: 'audit.read' },
+  override: { permission: 'audit.read' },
 };
 
 export async function maySeeHistory(

@@ -16,7 +16,7 @@ export async function needOf(
   fits: (limitPaise: number) => Promise<boolean>,
 ): Promise<Need> {
   const { mode, limits } = ruleOf(act);
-  if (mode === null) return 'always';
+  if (mode === null || mode === 'always') return 'always';
   const how = policies[mode] as PolicyValues['secondPerson.failed.mode'];
   if (how === 'off') return 'nobody';
   if (how === 'always') return 'always';

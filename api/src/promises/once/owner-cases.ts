@@ -8,6 +8,7 @@ import { BUILT_IN } from '../../modules/withdrawals/templates/built-in.ts';
 import { key } from '../../testing/index.ts';
 import { templateInUse } from '../../testing/payouts/payout-template.ts';
 import type { Case, Cases, Stage } from './stage.ts';
+import { overrideCases } from './override-cases.ts';
 import { webHookCases } from './web-hook-cases.ts';
 
 const reason = 'Nobody else is here';
@@ -108,6 +109,7 @@ export const ownerCases: Cases = {
     return { by: 'owner', path, body: { reason }, other: { body: { reason: 'Another reason' } } };
   },
   ...webHookCases,
+  ...overrideCases,
   changeReason: async (stage) => {
     const body = { ...(await firstReason(stage, 'line-void')), offered: false, reason };
     return {

@@ -64,6 +64,7 @@ export const permissionsByHand: Record<Permission, TestPerson[]> = {
   'days.reopen': [dl, bl],
   'risk.read': [o, dl, bl, wl, ...owners],
   'reports.read': [o, dl, bl, wl, ...owners],
+  'releases.try': [o, dl, bl, wl, ...owners],
   'audit.read': [o, dl, bl, wl, ...owners],
   'policy.read': [d, f, b, dl, bl, ...owners],
   'invariants.read': [o, dl, bl, wl, ...owners],

@@ -377,4 +377,10 @@ export const whoMay: Record<string, WhoMay> = {
   'GET /reports': readers,
   'POST /release-figures': everyone,
   'GET /release-figures': readers,
+  'GET /overrides': readers,
+  'POST /overrides': readers,
+  'POST /overrides/{id}/end': readers,
+  'GET /overrides/mine': everyone,
+  'GET /overrides/mine/{id}': everyone,
+  'GET /overrides/{id}/files/{ticket}/{file}': 'public',
 };

@@ -11,6 +11,7 @@ import { creditToLookAt, endedBackTest } from '../straight-through.ts';
 import { templateInUse } from '../payouts/payout-template.ts';
 import type { TestApp } from '../test-app.ts';
 import { feedKey, parserInUse, stagedMessage, type TestKey } from '../../desks/feed/testing/feed-desk.ts';
+import { overrideAsked } from '../../desks/overrides/testing/builds.ts';
 import { failedAndWaiting } from '../../desks/second-person/testing/requests.ts';
 
 /** A desk with one row of every kind that a route refers to by id. */
@@ -136,6 +137,7 @@ export async function existingRows(): Promise<Existing> {
         items: (await deposit.get('/hand-overs/open')).json<{ items: { no: string }[] }>().items.map(({ no }) => no),
       },
     }),
+    '/overrides/': await overrideAsked(desk),
     '/second-person/': (await failedAndWaiting(desk, payouts)).waiting!.id,
     '/me/passkeys/': await insertPasskey(db, desk.api.staffId('deposit'), 'Key'),
     '/me/sessions/': (await deposit.get('/me/sessions')).json<{ items: Named[] }>().items[0]?.id ?? randomUUID(),

@@ -58,7 +58,7 @@ export function pathOf(config: InternalAxiosRequestConfig): string {
 
 /**
  * Prepares one try of a request. Only the panel's own API gets the token (specification §7, domain
- * decision 15), the request id for the log, and the remote's name and version.
+ * decision 15), the request id for the log, the host's version, and the remote's name and version.
  * @throws AppError `cancelled` when this check finds that the session has just ended: nothing is sent in its name.
  */
 export function stamp(config: MarkedConfig, session: Session): void {
@@ -71,6 +71,8 @@ export function stamp(config: MarkedConfig, session: Session): void {
   if (!headers.has('Authorization')) headers.set('Authorization', `Bearer ${currentToken(session)}`);
   call.token = String(headers.get('Authorization')).replace(/^Bearer ?/, '');
   headers.set('x-request-id', requestId());
+  const host = globalThis.__PANEL__?.version;
+  if (host) headers.set('x-host', host);
   if (call.remote) headers.set('x-remote', call.remote);
 }
 

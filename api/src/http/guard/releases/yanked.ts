@@ -9,6 +9,8 @@ const STALE_MS = 30_000;
 
 /** `name@version` of the module that sends a request. */
 const STAMP = /^([a-z][a-z0-9-]{0,60})@([\w.+-]{1,100})$/;
+/** The host names its version in every request of its own to the API, whoever of the page sends it. */
+const HOST = /^[\w.+-]{1,100}$/;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -89,20 +91,33 @@ export function createYankedReleases(
 
   return {
     async refuse({ method, headers }) {
-      const stamp = headers['x-remote'];
-      if (!settings.releaseList || READS.has(method) || typeof stamp !== 'string') return;
-      const [, name = '', version = ''] = STAMP.exec(stamp) ?? [];
-      const versions = name === '' ? undefined : ownOf(await current(), name);
-      const why = versions && ownOf(versions, version);
-      if (!why) return;
-      metrics.count('yankedReleases');
-      throw new HttpError(
-        409,
-        `This page runs ${name} ${version}, which was taken back: ${why.reason}. Reload the page and do it again.`,
-        { code: 'RELEASE_YANKED' },
-      );
+      if (!settings.releaseList || READS.has(method)) return;
+      const sent = releasesOf(headers);
+      if (sent.length === 0) return;
+      const known = await current();
+      for (const { name, version, what } of sent) {
+        const versions = ownOf(known, name);
+        const why = versions && ownOf(versions, version);
+        if (!why) continue;
+        metrics.count('yankedReleases');
+        throw new HttpError(
+          409,
+          `This page runs ${what} ${version}, which was taken back: ${why.reason}. Reload the page and do it again.`,
+          { code: 'RELEASE_YANKED' },
+        );
+      }
     },
   };
+}
+
+/** The releases of the page that sends a request: its host, and the module if one does. */
+function releasesOf(headers: FastifyRequest['headers']): { name: string; version: string; what: string }[] {
+  const { 'x-host': host, 'x-remote': remote } = headers;
+  const [, name = '', version = ''] = (typeof remote === 'string' && STAMP.exec(remote)) || [];
+  return [
+    ...(typeof host === 'string' && HOST.test(host) ? [{ name: 'host', version: host, what: 'the panel' }] : []),
+    ...(name === '' || name === 'host' ? [] : [{ name, version, what: name }]),
+  ];
 }
 
 const ownOf = <T>(record: Record<string, T>, key: string): T | undefined =>
