@@ -48,8 +48,8 @@ function recordOf(build, publishedAt) {
     const { base: _, ...release } = releaseOf(build, '');
     return { kind: 'remote', name: build.name, actions: build.actions, ...release, publishedAt };
   }
-  const { version, contract, lends, provides, files } = build;
-  return { kind: 'host', name: 'host', version, publishedAt, contract, lends, provides, files };
+  const { version, contract, lends, provides, files, doors } = build;
+  return { kind: 'host', name: 'host', version, publishedAt, contract, lends, provides, files, doors };
 }
 
 /** @param {string[]} dists */
