@@ -62,7 +62,7 @@ function wordsOf({ door, name, why, texts }, { remote, host }) {
 
 async function differencesOf(remote, host) {
   // TypeScript is loaded for this alone.
-  const { compareTypes } = await import('../check/compare.mjs');
+  const { compareTypes } = await import('../../build/compare/compare.mjs');
   const { reportFrom } = await import('../../build/report/text.mjs');
   return compareTypes({ remote: reportFrom(remote.doors.report), host: reportFrom(host.doors.report) });
 }

@@ -27,6 +27,8 @@ const TOOLS = [
   'run/process',
   'run/install',
   'run/workspace.mjs',
+  'run/browser',
+  'run/panel',
 ];
 const isTest = (path) => /\.test\.\w+$|[\\/]testing$/.test(path);
 const isSource = (path) => /(?<!\.d)\.tsx?$/.test(path);

@@ -1,4 +1,4 @@
-import { reportFrom } from '../../build/report/text.mjs';
+import { reportFrom } from '../report/text.mjs';
 import { compareTypes } from './compare.mjs';
 
 const PROPS = 'export interface ButtonProps {\n    tone?: "plain" | "danger";\n    onPress: () => void;\n}';

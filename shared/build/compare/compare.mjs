@@ -1,10 +1,10 @@
-import { differing } from '../../build/report/differences.mjs';
-import { textsOf, typeHash } from '../../build/report/reached.mjs';
+import { differing } from '../report/differences.mjs';
+import { textsOf, typeHash } from '../report/reached.mjs';
 import { problemsOfPassages } from './assignable.mjs';
 import { lostMembers } from './members.mjs';
 
-/** @import { Report } from '../../build/report/doors.mjs' */
-/** @import { Place } from '../../build/report/modules.mjs' */
+/** @import { Report } from '../report/doors.mjs' */
+/** @import { Place } from '../report/modules.mjs' */
 /** @import { Passage } from './assignable.mjs' */
 
 /**

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { OURS } from '../../build/report/modules.mjs';
-import { textOf } from '../../build/report/text.mjs';
+import { OURS } from '../report/modules.mjs';
+import { textOf } from '../report/text.mjs';
 
-/** @import { Place } from '../../build/report/modules.mjs' */
-/** @import { Report } from '../../build/report/doors.mjs' */
+/** @import { Place } from '../report/modules.mjs' */
+/** @import { Report } from '../report/doors.mjs' */
 
 /**
  * One value or type that passes from one side to the other: `given` has to do where `wanted` is expected.

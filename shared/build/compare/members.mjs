@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { sourceOf } from '../../build/report/modules.mjs';
+import { sourceOf } from '../report/modules.mjs';
 
 /**
  * The members that a declaration names, at any depth. TypeScript lets a caller pass a property that nobody reads, so
