@@ -60,8 +60,8 @@ function recordOf(build, publishedAt, publisher) {
     const { name, actions, salt } = build;
     return { kind: 'remote', name, actions, ...(salt && { salt }), ...release, publishedAt, ...publisher };
   }
-  const { version, contract, lends, provides, files, beside } = build;
-  const facts = { contract, lends, provides, files, ...(beside && { beside }) };
+  const { version, contract, lends, provides, files, beside, doors } = build;
+  const facts = { contract, lends, provides, files, ...(beside && { beside }), ...(doors && { doors }) };
   return { kind: 'host', name: 'host', version, publishedAt, ...publisher, ...facts };
 }
 

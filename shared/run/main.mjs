@@ -15,6 +15,7 @@ var commands = {
   simulate: () => import('./api-commands/simulate.mjs'),
   walks: () => import('./house/walks/command.mjs'),
   new: () => import('../build/scaffold/command.mjs'),
+  report: () => import('../build/report/command.mjs'),
 };
 
 var version = /** @type {[number, number]} */ (process.versions.node.split('.').map(Number));

@@ -27,10 +27,14 @@ async function buildAt(origin) {
   }
 }
 
-/** The registry of the remotes whose dev servers are running. */
-async function registryNow(workspace) {
+/**
+ * The registry of those of these remotes whose dev servers are running.
+ *
+ * @param {{ origin: string, connects?: string[] }[]} remotes
+ */
+export async function registryOf(remotes) {
   let registry = emptyRegistry();
-  for (const { origin, connects } of remotesIn(workspace)) {
+  for (const { origin, connects } of remotes) {
     const build = await buildAt(origin);
     if (build)
       registry = withRelease(registry, build, releaseOf(build, `${origin}/`), {
@@ -41,6 +45,8 @@ async function registryNow(workspace) {
   }
   return registry;
 }
+
+const registryNow = (workspace) => registryOf(remotesIn(workspace));
 
 /** Serves `/registry.json` in development. */
 export const devRegistry = (hostDir) => ({

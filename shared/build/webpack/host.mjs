@@ -14,6 +14,8 @@ import { slimAxios, slimMantine } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { besideHashes, PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
+import { committedReport, reportHash } from '../report/committed.mjs';
+import { doorsOfBuild } from '../report/of-build.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
 import { contractVersion } from './contract.mjs';
 
@@ -53,7 +55,12 @@ const panelFacts = (compilation, version, dir) => ({
   provides: refuseMissingDoors(provided(compilation)),
   files: fileHashes(compilation),
   beside: besideHashes(dir),
+  doors: doorsLent(compilation),
 });
+
+/** The types of everything that the host lends. */
+const doorsLent = (compilation) =>
+  doorsOfBuild(Object.fromEntries(Object.entries(provided(compilation)).map(([door, { exports }]) => [door, exports])));
 
 function developmentHost(dir, base) {
   return {
@@ -92,7 +99,7 @@ export const hostConfig = (dir) => (_env, argv) => {
   });
   if (dev) return developmentHost(dir, base);
 
-  const contentVersion = new ContentVersionPlugin(version, () => pageOf(dir));
+  const contentVersion = new ContentVersionPlugin(version, () => pageOf(dir) + reportHash(committedReport()));
   let facts;
   const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version, dir));
   const panel = {

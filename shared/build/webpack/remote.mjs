@@ -19,6 +19,7 @@ import { reservedIn } from '../../release/format/own-segments.mjs';
 import { largePlace, problemOfPlaces } from '../../release/format/places.mjs';
 import { containerOf, forOlderHosts, REMOTE_NAME } from '../../release/format/remote-name.mjs';
 import { saltOf } from '../../release/styles/salt.mjs';
+import { doorsOfBuild } from '../report/of-build.mjs';
 import { remoteSingletons, sharedRanges } from '../singletons.mjs';
 
 const EXPOSED = './src/remote.ts';
@@ -119,6 +120,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
     first: firstFiles(compilation, manifest.pages, packageName),
     requires,
     salt: saltOf(name),
+    ...(!dev && { doors: doorsOfBuild(requires) }),
     files: dev ? {} : fileHashes(compilation),
   });
 

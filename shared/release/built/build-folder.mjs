@@ -11,8 +11,12 @@ import { UserError } from '../../run/user-error.mjs';
  * `…Build` is what a build says about itself in `build.json`; `…Record` adds the moment of publication and, since
  * November 2026, who published it and which commit.
  *
- * @typedef {HostFacts & { kind: 'host', name: 'host', version: string, provides: Provides, files: Record<string, string>, beside?: Record<string, string> }} HostBuild
- * @typedef {Omit<Release, 'base' | 'publishedAt'> & { kind: 'remote', name: string, actions: string[], salt?: string }} RemoteBuild
+ * `doors` are the types of what a host lends or a remote uses (`release check`); builds of before November 2026 have
+ * none.
+ *
+ * @typedef {{ version: string, report: string }} DoorTypes
+ * @typedef {HostFacts & { kind: 'host', name: 'host', version: string, provides: Provides, files: Record<string, string>, beside?: Record<string, string>, doors?: DoorTypes }} HostBuild
+ * @typedef {Omit<Release, 'base' | 'publishedAt'> & { kind: 'remote', name: string, actions: string[], salt?: string, doors?: DoorTypes }} RemoteBuild
  * @typedef {HostBuild | RemoteBuild} BuildFacts
  * @typedef {HostBuild & { publishedAt: string } & Partial<Publisher>} HostRecord
  * @typedef {RemoteBuild & { publishedAt: string } & Partial<Publisher>} RemoteRecord

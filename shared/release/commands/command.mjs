@@ -1,6 +1,7 @@
 import { helpText } from '../../run/settings/help.mjs';
 import { UserError } from '../../run/user-error.mjs';
 import { onTarget } from '../bucket/on-target.mjs';
+import * as check from './check.mjs';
 import * as doctor from './doctor.mjs';
 import * as keys from './keys.mjs';
 import * as list from './list.mjs';
@@ -24,7 +25,7 @@ import * as yank from './yank.mjs';
  */
 
 /** @type {Record<string, Command>} */
-const COMMANDS = { publish, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack };
+const COMMANDS = { publish, check, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack };
 
 const EVERYWHERE = [
   ['--target <folder>', 'what is served, or s3://bucket/prefix: RELEASE_TARGET, or DATA_DIR/published'],

@@ -26,21 +26,31 @@ const release = (...args) =>
     );
   });
 
-test.each(['publish', 'promote', 'rollback', 'yank', 'renew', 'list', 'prune', 'doctor', 'keys', 'nginx', 'pack'])(
-  '%s has a help of its own and is named in that of all',
-  async (name) => {
-    const [own, all] = await Promise.all([release(name, '--help'), release('--help')]);
-    expect(own).toMatchObject({ code: 0, err: '' });
-    expect(own.out).toContain(`pnpm release ${name}`);
-    expect(all.out).toContain(`  ${name} `);
-  },
-);
+test.each([
+  'publish',
+  'check',
+  'promote',
+  'rollback',
+  'yank',
+  'renew',
+  'list',
+  'prune',
+  'doctor',
+  'keys',
+  'nginx',
+  'pack',
+])('%s has a help of its own and is named in that of all', async (name) => {
+  const [own, all] = await Promise.all([release(name, '--help'), release('--help')]);
+  expect(own).toMatchObject({ code: 0, err: '' });
+  expect(own.out).toContain(`pnpm release ${name}`);
+  expect(all.out).toContain(`  ${name} `);
+});
 
 test('what is wrong is one sentence and exit code 1', async () => {
   expect(await release('deploy')).toEqual({
     code: 1,
     out: '',
-    err: 'deploy is no release command: publish, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack.\n',
+    err: 'deploy is no release command: publish, check, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack.\n',
   });
   expect(await release('list')).toMatchObject({
     code: 1,

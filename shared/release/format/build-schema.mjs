@@ -5,6 +5,9 @@ import { list, mapOf, matching, oneOf, optional, shape, text } from './schema.mj
 const kind = oneOf('host', 'remote');
 const version = matching(/^\w[\w.+-]*$/, 'a version');
 
+/** The types of the doors; builds of before November 2026 have none. */
+const doors = optional(shape({ version: text, report: text }));
+
 const host = shape({
   kind,
   name: oneOf('host'),
@@ -15,6 +18,7 @@ const host = shape({
   provides: mapOf(shape({ files: list(text), exports: list(text) })),
   files: mapOf(HASH, FILE),
   beside: optional(mapOf(HASH, FILE)),
+  doors,
 });
 const remote = shape({
   kind,
@@ -23,6 +27,7 @@ const remote = shape({
   actions: list(text),
   // Builds of before November 2026 have none.
   salt: optional(text),
+  doors,
 });
 
 /** @import { BuildFacts, RemoteBuild } from '../built/build-folder.mjs' */

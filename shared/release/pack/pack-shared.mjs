@@ -13,8 +13,13 @@ import { packedDependencies, packedManifest } from './packed-manifest.mjs';
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
-/** Packed beside the built source: bundler and test settings, the release tools, and the parts of `run` they use. */
+/**
+ * Packed beside the built source: bundler and test settings, the release tools, the parts of `run` they use, and what
+ * says which names and types the doors have.
+ */
 const TOOLS = [
+  'CHANGELOG.md',
+  'contract-report',
   'build',
   'release',
   'run/user-error.mjs',
@@ -22,6 +27,8 @@ const TOOLS = [
   'run/process',
   'run/install',
   'run/workspace.mjs',
+  'run/browser',
+  'run/panel',
 ];
 const isTest = (path) => /\.test\.\w+$|[\\/]testing$/.test(path);
 const isSource = (path) => /(?<!\.d)\.tsx?$/.test(path);

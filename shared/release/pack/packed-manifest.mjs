@@ -28,6 +28,6 @@ export const packedManifest = (manifest, dependencies) => ({
   type: manifest.type,
   sideEffects: manifest.sideEffects.map((pattern) => built(pattern, '.js')),
   exports: mapped(manifest.exports, door),
-  bin: { 'panel-release': './release/release.mjs' },
+  bin: { 'panel-release': './release/release.mjs', 'panel-run': './run/panel/main.mjs' },
   dependencies: mapped(dependencies, plainVersion),
 });

@@ -14,7 +14,15 @@ function manifestAlone(manifest, { dependencies, devDependencies }, shared) {
     Object.fromEntries(Object.keys(names).map((name) => [name, plainVersion(versions[name])]));
   return {
     ...manifest,
-    scripts: { ...manifest.scripts, types: 'tsc -p . --noEmit', release: 'panel-release' },
+    scripts: {
+      ...manifest.scripts,
+      dev: 'panel-run dev',
+      preview: 'panel-run preview',
+      screens: 'panel-run screens',
+      types: 'tsc -p . --noEmit',
+      test: 'panel-run test',
+      release: 'panel-release',
+    },
     dependencies: { ...exact(manifest.dependencies, dependencies), [shared.name]: `file:${shared.file}` },
     devDependencies: exact(manifest.devDependencies, devDependencies),
   };

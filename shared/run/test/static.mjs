@@ -68,8 +68,9 @@ export const lintChecks = (files = packages().map(({ folder }) => folder)) => [
 /** Fails if `npm run format` would change a file. */
 export const formatChecks = () => [check('format', program('oxfmt', 'bin/oxfmt'), ['--check', '.'])];
 
-/** The import law of the whole workspace. */
+/** The import law of the whole workspace, and the report of the doors of `shared`. */
 export const lawChecks = () => [
+  check('contract report', 'shared/run/main.mjs', ['report', '--check']),
   check('import law', program('dependency-cruiser', 'bin/dependency-cruise.mjs'), [
     '--config',
     'shared/build/boundaries.mjs',

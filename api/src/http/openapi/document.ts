@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { DESKS } from '../../domain/desks.ts';
+import { actionNames, permissionsOf } from '../../domain/permissions.ts';
 import type { Access } from '../context.ts';
 import { ErrorSchema } from '../schemas.ts';
 import { hoistNamed, type Json } from './named.ts';
@@ -8,6 +9,13 @@ import { hoistNamed, type Json } from './named.ts';
 export type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
 
 const PREFIX = '/api';
+
+/** What the staff of each desk may do, their leads, and owners: a fake of the API signs people in by it. */
+const ROLES: Json = Object.fromEntries([
+  ...actionNames.map((name) => [name, permissionsOf(name, false)]),
+  ...actionNames.filter((name) => name !== 'Franchise').map((name) => [`${name} lead`, permissionsOf(name, true)]),
+  ['Owner', permissionsOf(actionNames[0], false, true)],
+]);
 
 /**
  * The OpenAPI 3.1 document of these routes, in the order in which they were registered, and of what is sent to the
@@ -30,6 +38,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], webhooks: ob
     },
     servers: [{ url: PREFIX }],
     'x-desks': DESKS,
+    'x-roles': ROLES,
     paths: (value as { paths: Json }).paths,
     webhooks: (value as { webhooks: Json }).webhooks,
     components: {
