@@ -40,6 +40,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   /** @override */
   async setup() {
     await super.setup();
+    // Jest sets 100; the driver makes several stacks for each call, and Jest looks up each of their lines.
+    Error.stackTraceLimit = 10;
     this.global['PLAYWRIGHT'] = playwright;
     this.global['BROWSER_WORKER'] = worker;
   }
