@@ -31,7 +31,7 @@ interface Line {
 async function main(): Promise<void> {
   const [stack, server] = await Promise.all([runningStack() ?? startStack(), launchBrowser()]);
   try {
-    publishAddress({ ...stack.address, browsers: [] });
+    publishAddress(stack.address);
     const browser = await chromium.connect(server.wsEndpoint());
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await asTheSameBrowser(context);

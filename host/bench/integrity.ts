@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const server = await launchBrowser();
   const sites: ReleaseSite[] = [];
   try {
-    publishAddress({ ...stack.address, browsers: [] });
+    publishAddress(stack.address);
     const browser = await chromium.connect(server.wsEndpoint());
     const session = await signIn('deposit');
     const checked = await publishedSite();

@@ -153,7 +153,7 @@ async function outcomes(browser: Browser, { publish }: Combination): Promise<str
 async function main() {
   const [stack, server] = await Promise.all([runningStack() ?? startStack(), launchBrowser()]);
   try {
-    publishAddress({ ...stack.address, browsers: [] });
+    publishAddress(stack.address);
     const browser = await chromium.connect(server.wsEndpoint());
     const rows: string[][] = [];
     for (const one of COMBINATIONS) rows.push([one.host, one.remotes, one.how, ...(await outcomes(browser, one))]);

@@ -36,7 +36,7 @@ export async function openStand(): Promise<Stand> {
     runningStack() ?? startStack(),
     promisify(execFile)(process.execPath, [builder, folder]),
   ]);
-  publishAddress({ ...stack.address, browsers: [] });
+  publishAddress(stack.address);
   await markToured(stack.address.databaseOwnerUrl);
   await rowsOfToday();
 

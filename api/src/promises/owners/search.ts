@@ -55,7 +55,7 @@ export async function searchOwners(
     attempts = attemptsOf as (situation: Situation, by: TestPerson) => Attempt[],
   } = {},
 ): Promise<Reached> {
-  const client = new pg.Client({ connectionString: desk.api.url, types });
+  const client = new pg.Client({ connectionString: desk.api.url, types, pipeline: true });
   await client.connect();
   const { clock, settings } = desk.api.app.deps;
   const app = await buildApp({ db: insideOneTransaction(client), clock, settings });

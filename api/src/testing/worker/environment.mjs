@@ -62,7 +62,6 @@ export default class WorkerEnvironment {
     const { global } = environment;
     environment.fakeTimers?.dispose();
     environment.fakeTimersModern?.dispose();
-    environment.moduleMocker?.restoreAllMocks();
     for (const key of Reflect.ownKeys(global)) if (!kept.has(key)) Reflect.deleteProperty(global, key);
     global.process.exit = exit;
     for (const name of Object.keys(global.process.env)) if (!(name in env)) delete global.process.env[name];

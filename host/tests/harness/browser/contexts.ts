@@ -8,7 +8,7 @@ import { type Fault, listenForViolations, recordErrors, recordFaults, violation 
 
 declare global {
   /** What a worker keeps from one test file to the next. Set by the test environment. */
-  var BROWSER_WORKER: { browser(address: string): Promise<Browser>; contexts: KeptContexts };
+  var BROWSER_WORKER: { browser(): Promise<Browser>; contexts: KeptContexts };
 }
 
 type Viewport = { width: number; height: number };
@@ -24,8 +24,7 @@ export interface Opened {
 }
 
 /** The browser of this worker. */
-export const ownBrowser = () =>
-  globalThis.BROWSER_WORKER.browser(stackAddress().browsers[Number(process.env.JEST_WORKER_ID) - 1]!);
+export const ownBrowser = () => globalThis.BROWSER_WORKER.browser();
 
 const newContext = (browser: Browser, viewport: Viewport) =>
   browser.newContext({ viewport, locale: 'en-IN', timezoneId: stackAddress().businessTimeZone });

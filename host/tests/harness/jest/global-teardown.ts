@@ -1,3 +1,5 @@
+const ends = globalThis as unknown as Partial<Record<'endBrowser' | 'endOfRun', () => Promise<unknown>>>;
+
 export default async function tearDown(): Promise<void> {
-  await (globalThis as unknown as { endOfRun?: () => Promise<unknown> }).endOfRun?.();
+  await Promise.all([ends.endBrowser?.(), ends.endOfRun?.()]);
 }

@@ -17,11 +17,6 @@ export interface StackAddress {
   businessTimeZone: string;
   /** The folder that it serves, with `host/` and `remotes/`. */
   published: string;
-  /**
-   * DevTools address of each worker's browser, e.g. `http://127.0.0.1:21234`. Workers that share one would wait for
-   * each other.
-   */
-  browsers: readonly string[];
 }
 
 const VARIABLE = 'PANEL_TEST_STACK';

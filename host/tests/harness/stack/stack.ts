@@ -12,7 +12,7 @@ const MAIN = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'run', 
 const READY = /^Ready: /;
 
 export interface Stack {
-  address: Omit<StackAddress, 'browsers'>;
+  address: StackAddress;
   stop(): Promise<void>;
 }
 
