@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UserError } from '../user-error.mjs';
 
 const LAW = fileURLToPath(new URL('law.mjs', import.meta.url));
 
@@ -24,9 +26,10 @@ export const CHECKS = [
 
 /** The folder of a package: some name their files in `exports`, so that they cannot be asked for one by one. */
 function packageFolder(/** @type {NodeJS.Require} */ require, /** @type {string} */ name) {
-  const at = require.resolve(name);
-  const end = at.lastIndexOf(join('node_modules', name)) + join('node_modules', name).length;
-  return at.slice(0, end);
+  const folders = (require.resolve.paths(name) ?? []).map((path) => join(path, name));
+  const found = folders.find((folder) => existsSync(join(folder, 'package.json')));
+  if (!found) throw new UserError(`${name} is not installed: run "pnpm install".`);
+  return found;
 }
 
 /**

@@ -84,9 +84,12 @@ export function fakeApi({ document, actions = [], page }) {
     const { statusCode = 500, message } = /** @type {{ statusCode?: number, message: string }} */ (error);
     return reply.code(statusCode).send({ msg: message });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ msg: 'There is no such call.', code: 'HTTP_404' }),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!page || request.url.startsWith('/api/'))
+      return reply.code(404).send({ msg: 'There is no such call.', code: 'HTTP_404' });
+    reply.hijack();
+    return page(request.raw, reply.raw);
+  });
 
   app.post('/api/fake/faults', async ({ body }, reply) => {
     const wrong = faults.ask(/** @type {object} */ (body ?? {}));
