@@ -26,36 +26,42 @@ const facts = (more: Partial<PlaceFacts> = {}): PlaceFacts => ({
 const told = { customerId: 'c1', customerCode: 'C-1042', customerName: 'Ravi' };
 
 /** The panel of Deposit staff, with a place that the module of Banker brings. */
-function open(place: RemotePlace, given: { state?: RemoteState; permissions?: string[] } = {}) {
+function open(place: RemotePlace, given: { at?: string; state?: RemoteState; permissions?: string[] } = {}) {
   signInHere({ staff: { permissions: given.permissions ?? ['utrs.read'] } });
   const placed: Placed[] = [{ module: 'banker', ...facts(place) }];
   const remote: Remote = { menu: [], routes: [], places: [place] };
-  const state = given.state ?? ({ status: 'ready', remote, version: '1' } as unknown as RemoteState);
-  const placeFailed = jest.fn();
+  const ofBanker = given.state ?? ({ status: 'ready', remote, version: '1' } as unknown as RemoteState);
+  const [placeFailed, retry] = [jest.fn(), jest.fn()];
   const asked: string[] = [];
-  const retry = jest.fn();
-  let lent: HostServices | undefined;
+  const box: { lent?: HostServices } = {};
   const Utr = () =>
-    lent ? <ServicesProvider services={lent}>{<Area at="checking-customer" of={told} />}</ServicesProvider> : null;
+    box.lent ? (
+      <ServicesProvider services={box.lent}>
+        <Area at="checking-customer" of={told} />
+      </ServicesProvider>
+    ) : null;
+  const own: Remote = {
+    menu: [{ title: 'UTR Entry', segment: 'utr' }],
+    routes: [{ path: 'utr', lazy: () => Promise.resolve({ Component: Utr }) }],
+  };
+  const ofDeposit = { status: 'ready', remote: own, version: '1' } as unknown as RemoteState;
   const network = fakeNetwork();
-  const remotes: Partial<RemoteLoader> = { places: () => placed, placeFailed, retry };
-  const view = renderPanel('/admin', {
+  const view = renderPanel(given.at ?? '/admin', {
     network,
-    pages: { utr: { title: 'UTR Entry', Page: Utr } },
     remotes: {
-      ...remotes,
+      places: () => placed,
+      placeFailed,
+      retry,
       load: (module) => void asked.push(module),
-      ...(given.state && { state: (module) => (module === 'banker' ? state : ready), peek: () => state }),
-      ...(!given.state && { state: (module) => (module === 'banker' ? state : ready) }),
+      state: (module) => (module === 'banker' ? ofBanker : ofDeposit),
     },
   });
-  lent = view.services.own;
+  box.lent = view.services.own;
   return { ...view, placeFailed, asked, retry };
 }
-const ready = { status: 'ready', remote: { menu: [], routes: [] }, version: '1' } as unknown as RemoteState;
 
 const part = (
-  Part: (told: { onLeave?: () => void }) => React.ReactNode,
+  Part: (told: { onLeave?: () => void; customerCode?: string }) => React.ReactNode,
   more: Partial<PlaceFacts> = {},
 ): RemotePlace => ({
   ...facts(more),
@@ -128,6 +134,14 @@ test('a topic stands in the opened bell, and closes it', async () => {
   const topic = await screen.findByRole('region', { name: 'Unpaid payouts' });
   await userEvent.click(await within(topic).findByRole('button', { name: '2 payouts wait' }));
   expect(screen.queryByRole('region', { name: 'Unpaid payouts' })).toBeNull();
+});
+
+test('an area shows what another module brings there, with the row that it is about', async () => {
+  const Deposits = ({ customerCode }: { customerCode?: string }) => <p>{`Deposits of ${customerCode}`}</p>;
+  const place = part(Deposits, { kind: 'row-area', area: 'checking-customer', name: 'deposits', title: 'Deposits' });
+  open(place, { at: '/admin/utr' });
+  const area = await screen.findByRole('region', { name: 'Deposits' });
+  expect(await within(area).findByText('Deposits of C-1042')).toBeVisible();
 });
 
 test('a source of the palette adds its rows, only those that lead to a page of the panel, and says when it failed', async () => {

@@ -15,6 +15,6 @@ export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { takeNewestAtSignIn } from './newest-at-sign-in.ts';
 export { watchUnhandled } from './unhandled.ts';
 export { watchRoot } from './root-watchdog.ts';
-export { faultOfPage, textOf, type Fault } from './fault.ts';
+export { faultOfPage, type Fault } from './fault.ts';
 export type { Placed } from './place-book.ts';
 export { createRemoteLoader, type RemoteLoader, type RemoteState } from './remote-loader.ts';
