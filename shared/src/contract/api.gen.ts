@@ -1743,6 +1743,8 @@ export interface ToldApp {
     /** The web hook */ to: string;
     status: 'pending' | 'delivered' | 'given_up';
     at: string | null;
+    /** Status of its last answer */ lastCode: number | null;
+    lastProblem: string | null;
   })[];
 }
 

@@ -43,4 +43,6 @@ export {
   type SentAct,
   useDesk,
 } from './use-desk.ts';
+export { LazyToldAbout } from './told-app/lazy-told-about.tsx';
+export { ToldList } from './told-app/told-list.tsx';
 export { voidLineButton } from './void-line/void-line-button.tsx';

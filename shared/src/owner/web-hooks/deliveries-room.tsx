@@ -4,14 +4,14 @@ import { QueueLayout, ReasonDialog, useDialogDecision } from '@backoffice/shared
 import { asked } from '@backoffice/shared/http';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useQueueScreen } from '@backoffice/shared/list';
-import { deliveriesQueue } from './deliveries-queue.ts';
 import type { DeliveryRow } from './deliveries.resource.ts';
 import { deliveryColumns, DeliveryDetail, deliveryFacts } from './delivery-view.tsx';
+import { useDeliveriesQueue } from './use-deliveries-queue.ts';
 import { useReadHooks } from './use-read-hooks.ts';
 
 /** What was sent to the operator's app, and what came back (domain 3.7). */
 export function DeliveriesRoom({ tabs }: { tabs: ReactNode }) {
-  const screen = useQueueScreen(deliveriesQueue);
+  const screen = useQueueScreen(useDeliveriesQueue());
   return (
     <QueueLayout<DeliveryRow>
       title="Deliveries"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { Case, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { Case, LazyToldAbout, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { ReceiptDialog } from '@backoffice/shared/entities';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { receiptFacts } from './payout-receipt.ts';
@@ -22,6 +22,7 @@ export function RecentCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; o
           </Button>
         </div>
       )}
+      <LazyToldAbout noun="withdrawals" of={withdrawal} />
       {printing && (
         <ReceiptDialog
           title={`Payout receipt ${withdrawal.no}`}

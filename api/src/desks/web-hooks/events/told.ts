@@ -20,6 +20,8 @@ export const ToldApp = named(
         to: Type.String({ description: 'The web hook' }),
         status: oneOf(DELIVERY_STATUSES),
         at: nullable(Timestamp),
+        lastCode: nullable(Type.Integer({ description: 'Status of its last answer' })),
+        lastProblem: nullable(Type.String()),
       }),
       { description: 'None where no web hook hears of it' },
     ),
@@ -47,12 +49,19 @@ const MOST = 50;
 export async function toldOfRow(db: Db, entityType: string, entityId: string): Promise<Static<typeof ToldApp>[]> {
   type Row = Omit<Static<typeof ToldApp>, 'at' | 'deliveries'> & {
     at: Date;
-    deliveries: { to: string; status: (typeof DELIVERY_STATUSES)[number]; at: string | null }[];
+    deliveries: {
+      to: string;
+      status: (typeof DELIVERY_STATUSES)[number];
+      at: string | null;
+      lastCode: number | null;
+      lastProblem: string | null;
+    }[];
   };
   const { rows } = await sql<Row>`
     SELECT e.id, e.type, e.occurred_at AS at, e.body::jsonb -> 'data' ->> 'message' AS message,
-      coalesce((SELECT jsonb_agg(jsonb_build_object('to', h.description, 'status', d.status, 'at', d.ended_at) ORDER BY h.made_at)
-        FROM web_hook_delivery d JOIN web_hook h ON h.id = d.web_hook_id WHERE d.event_id = e.id), '[]') AS deliveries
+      coalesce((SELECT jsonb_agg(jsonb_build_object('to', h.description, 'status', d.status, 'at', d.ended_at, 'lastCode', a.code, 'lastProblem', a.problem) ORDER BY h.made_at)
+        FROM web_hook_delivery d JOIN web_hook h ON h.id = d.web_hook_id
+        LEFT JOIN LATERAL (SELECT t.code, t.problem FROM web_hook_attempt t WHERE t.delivery_id = d.id ORDER BY t.no DESC LIMIT 1) a ON TRUE WHERE d.event_id = e.id), '[]') AS deliveries
     FROM app_event e WHERE e.entity_id = ${entityId} AND e.entity_type = ${entityType} ORDER BY e.sequence DESC LIMIT ${MOST}`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import type { Answer, Deposit } from '@backoffice/shared/contract';
 import { groupUtr } from '@backoffice/shared/domain';
-import { CaseSection } from '@backoffice/shared/desk';
+import { CaseSection, ToldList } from '@backoffice/shared/desk';
 import { Moment } from '@backoffice/shared/entities';
 import { get } from '@backoffice/shared/http';
 import { useQuery, useServices } from '@backoffice/shared/remote';
@@ -30,17 +30,7 @@ export function Conversation({ of: { id, version } }: { of: Deposit }) {
           </ul>
         </CaseSection>
       )}
-      {data.told.length > 0 && (
-        <CaseSection title="Told the app">
-          <ul className={styles.lines}>
-            {data.told.map((one) => (
-              <li key={one.id}>
-                <Moment at={one.at} /> {toldWords(one)}
-              </li>
-            ))}
-          </ul>
-        </CaseSection>
-      )}
+      <ToldList told={data.told} />
     </>
   );
 }
@@ -75,28 +65,3 @@ function answerWords({ utr, utrBefore, proofFileId, text, applied }: WithApp['an
   ];
   return sentences.filter(Boolean).join(' ');
 }
-
-const STATES = { pending: 'on its way', delivered: 'delivered', given_up: 'not delivered' } as const;
-
-/** What the app hears of a deposit, in words; a new event goes by its own name. */
-const EVENTS: Record<string, string> = {
-  'deposit.received': 'The claim was received',
-  'deposit.question': 'The customer is asked',
-  'deposit.answered': 'The answer was taken',
-  'deposit.approved': 'The deposit is credited',
-  'deposit.rejected': 'The claim is rejected',
-  'deposit.reopened': 'The claim is looked at again',
-  'deposit.expired': 'No payment was found in time',
-  'deposit.reversed': 'The credit was taken back',
-};
-
-/** The event, where it went, and its message unless the question above says the same. */
-function toldWords({ type, deliveries, message }: WithApp['told'][number]): string {
-  const said = message && type !== 'deposit.question' ? `: “${message}”` : '';
-  return `${EVENTS[type] ?? type} (${deliveredWords(deliveries)})${said}`;
-}
-
-const deliveredWords = (deliveries: WithApp['told'][number]['deliveries']): string =>
-  deliveries.length === 0
-    ? 'in its list of events'
-    : deliveries.map(({ to, status }) => `${to}: ${STATES[status]}`).join(', ');

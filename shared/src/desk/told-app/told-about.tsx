@@ -1,0 +1,19 @@
+import { get } from '@backoffice/shared/http';
+import { useQuery, useServices } from '@backoffice/shared/remote';
+import { ToldList } from './told-list.tsx';
+
+export interface ToldAboutProps {
+  noun: 'deposits' | 'withdrawals';
+  of: { id: string; version: number };
+}
+
+/** The same for one row, read when its details open. */
+export function ToldAbout({ noun, of: { id, version } }: ToldAboutProps) {
+  const { http } = useServices();
+  const { data, error } = useQuery({
+    queryKey: [noun, 'app', 'told', id, version],
+    queryFn: ({ signal }) => get(http, `/${noun}/{id}/app`, { signal, background: true, path: { id } }),
+  });
+  if (error) return <p role="alert">What the app was told could not be loaded: {error.message}</p>;
+  return data ? <ToldList told={data.told} /> : null;
+}
