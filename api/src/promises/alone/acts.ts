@@ -237,6 +237,7 @@ export const DESKS = {
   ledger: all(overriding, requests),
   lines: all(bankActs.booking, bankActs.settling, onLines, requests),
   feed: all(bankActs.telling, bankActs.statements, bankActs.server, bankActs.settling, onDeposits),
+  messages: all(bankActs.telling, bankActs.server),
   looks: all(bankActs.looking),
   keys: all(bankActs.keys, requests),
   switch: all(bankActs.switching, requests),

@@ -70,7 +70,6 @@ const REACHED = [
   'switches on',
   'watches',
   'widens the rules',
-  'puts the next rules into use',
   'stops it',
 ];
 

@@ -31,7 +31,7 @@ const booking: Acts = (rows) =>
   ]);
 const bulk = (id: string, version: number) => ({
   path: '/utrs/bulk-book',
-  body: { kind: 'INTEREST', remark, items: [{ id, version }] },
+  body: { kind: 'INTEREST', note: remark, items: [{ id, version }] },
 });
 
 const settling: Acts = (rows) => of(rows, 'line').map((row) => on('utrs', row, 'settle', { reason }));

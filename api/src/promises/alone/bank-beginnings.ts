@@ -39,10 +39,12 @@ const RULES = {
   messageOnlyDayPaise: 1_00_00_000_00,
 };
 
-/** Straight-through approval is on by these rules, within the search alone. */
-const SWITCHED_ON = [
+/** Straight-through approval is on by these rules, and no lead is needed, within the search alone. */
+const switchedOn = (customerId: string): string[] => [
+  `UPDATE customer SET name = 'Ravi Kumar' WHERE id = '${customerId}'`,
   `INSERT INTO straight_through_rules (version, rules, reason, made_at) SELECT max(version) + 1, '${JSON.stringify(RULES)}', 'test', now() FROM straight_through_rules`,
   `UPDATE straight_through SET mode = 'on', rules_version = (SELECT max(version) FROM straight_through_rules), version = version + 1, stopped_itself = FALSE`,
+  `INSERT INTO policy (key, value, changed_by) VALUES ('deposits.approveAbovePaise', '${AMOUNT * 10}', 'test') ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
 ];
 
 type Begun = Omit<Beginning, 'name' | 'desk' | 'inputs'> & { bank?: Inputs['bank'] };
@@ -116,13 +118,13 @@ async function ofBookings(at: At): Promise<Beginning[]> {
 
 async function ofMessages(at: At): Promise<Beginning[]> {
   const { desk, user } = at;
-  const claim = async ({ customer, methodId, utr }: Inputs) =>
-    (await desk.claim({ customerCode: customer.code, paymentMethodId: methodId, amountPaise: AMOUNT, utr })).id;
+  const claim = async ({ customer, methodId, utr }: Inputs, amountPaise = AMOUNT) =>
+    (await desk.claim({ customerCode: customer.code, paymentMethodId: methodId, amountPaise, utr })).id;
   const phoneOf = ({ methodId }: Inputs) => feedKey(desk, { methodId, kind: 'MESSAGES', forwarders: [user] });
-  const tellsBy = (phone: TestKey, utr: string): NonNullable<Inputs['bank']> => ({
+  const tellsBy = (phone: TestKey, utr: string, paise = AMOUNT): NonNullable<Inputs['bank']> => ({
     tells: {
       path: '/feed/messages',
-      body: { messages: [messageOf(desk, utr, AMOUNT)] },
+      body: { messages: [messageOf(desk, utr, paise)] },
       signs: (body) => ({
         'content-type': 'application/json',
         'x-feed-key': phone.publicId,
@@ -131,9 +133,19 @@ async function ofMessages(at: At): Promise<Beginning[]> {
     },
   });
   return [
+    await beginWith(
+      at,
+      'a claim within the limit of messages, which the person forwards',
+      'messages',
+      async (inputs) => ({
+        rows: [await claim(inputs, MESSAGE_LIMIT), STRAIGHT_THROUGH_ID],
+        prepare: switchedOn(inputs.customer.id),
+        bank: tellsBy(await phoneOf(inputs), inputs.utr, MESSAGE_LIMIT),
+      }),
+    ),
     await beginWith(at, 'a claim, and the person forwards messages of its account', 'feed', async (inputs) => ({
       rows: [await claim(inputs), STRAIGHT_THROUGH_ID],
-      prepare: SWITCHED_ON,
+      prepare: switchedOn(inputs.customer.id),
       bank: tellsBy(await phoneOf(inputs), inputs.utr),
     })),
     await beginWith(
@@ -150,7 +162,11 @@ async function ofMessages(at: At): Promise<Beginning[]> {
           accountNo: null,
         });
         const statement = await statementDesk(desk, inputs.methodId).read(csv, { by: user });
-        return { rows: [id, line, statement.id, STRAIGHT_THROUGH_ID], own: [line], prepare: SWITCHED_ON };
+        return {
+          rows: [id, line, statement.id, STRAIGHT_THROUGH_ID],
+          own: [line],
+          prepare: switchedOn(inputs.customer.id),
+        };
       },
     ),
   ];

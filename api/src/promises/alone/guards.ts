@@ -52,7 +52,7 @@ const BANK_GAPS: readonly Gap[] = [
     name: 'one person alone settles with the owner',
     user: 'banker.lead',
     beginning: "a colleague's line that is no customer's",
-    statements: policy({ 'secondPerson.settled.mode': 'off' }),
+    statements: policy({ 'secondPerson.settled.mode': 'warn' }),
   },
   askerForgotten('a booking', 'banker.lead', "a colleague's line that is no customer's"),
   askerForgotten('a booking that is undone', 'banker.lead', 'a booked line'),

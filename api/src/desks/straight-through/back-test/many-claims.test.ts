@@ -54,6 +54,7 @@ const whose = id('c0000000', 'CASE WHEN i % 100 = 99 THEN 0 ELSE i END');
 async function decideMany(db: Db, methodId: string, by: string, now: Date): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`SET session_replication_role = replica`.execute(one);
+    await sql`SET statement_timeout = 0`.execute(one);
     await sql`
       INSERT INTO customer (id, no, code, name, app_kyc_status, created_at)
       SELECT ${id('c0000000')}, 900000 + i, 'M-' || i, 'Ravi Kumar', 'verified', ${now}::timestamptz - interval '400 days' FROM generate_series(0, ${CLAIMS}::int) i`.execute(
@@ -80,6 +81,7 @@ async function decideMany(db: Db, methodId: string, by: string, now: Date): Prom
     await sql`ANALYZE deposit`.execute(one);
     await sql`ANALYZE utr_entry`.execute(one);
     await sql`RESET session_replication_role`.execute(one);
+    await sql`RESET statement_timeout`.execute(one);
   });
 }
 
