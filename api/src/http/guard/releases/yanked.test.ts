@@ -68,6 +68,30 @@ test('what a release does that was taken back is refused with the reason; what i
   expect(api.app.deps.metrics.read()['yankedReleases']).toBe(1);
 });
 
+test('what a panel sends whose host was taken back is refused too, whichever module of it sends, or none', async () => {
+  const both = {
+    ...yanked,
+    host: { '2.0.0-bad': { reason: 'it shows amounts of others', at: '2026-11-21T10:00:00.000Z' } },
+  };
+  await publish({ serial: 2, issuedAt: '2026-11-21T10:30:00.000Z', yanked: both });
+  later();
+  const person = await api.signInAs('deposit');
+  const send = async (headers: Record<string, string>) =>
+    (await person.post('/deposits/D-1/approve', {}, headers)).json<{ code?: string; msg?: string }>();
+  expect(await send({ 'x-host': '2.0.0-bad' })).toMatchObject({
+    code: 'RELEASE_YANKED',
+    msg: 'This page runs the panel 2.0.0-bad, which was taken back: it shows amounts of others. Reload the page and do it again.',
+  });
+  expect(await send({ 'x-host': '2.0.0-bad', 'x-remote': 'deposit@1.0.0-good' })).toMatchObject({
+    code: 'RELEASE_YANKED',
+  });
+  expect((await person.get('/deposits', { 'x-host': '2.0.0-bad' })).status).toBe(200);
+  for (const host of ['2.0.0-good', 'development', 'constructor', ''])
+    expect(await send({ 'x-host': host })).not.toMatchObject({ code: 'RELEASE_YANKED' });
+  // No module may pass for the host, nor the host for a module.
+  expect(await send({ 'x-remote': 'host@2.0.0-bad' })).not.toMatchObject({ code: 'RELEASE_YANKED' });
+});
+
 test.each([
   ['an older one', () => publish({ serial: 1, issuedAt: '2026-11-21T09:00:00.000Z' })],
   [

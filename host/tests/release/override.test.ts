@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { hastenClock } from '../harness/browser/hasten-clock.ts';
+import { panel } from '../harness/browser/panel.ts';
+import { bodies } from '../harness/faults/bodies.ts';
+import { screen } from '../harness/page/pages.ts';
+import { changedBuild, hashOf } from '../harness/release/changed-build.ts';
+import { grantBuild } from '../harness/release/granted-build.ts';
+import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
+
+const open = panel();
+let site: ReleaseSite;
+beforeAll(async () => {
+  site = await startSite(['deposit']);
+  await site.publish(built('host'), built('remote-deposit'));
+});
+afterAll(() => site.close());
+
+const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
+const strip = (page: Page) => page.getByRole('region', { name: 'A build that is not released' });
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('override'));
+
+/** Where the entries of the module come from, and under which stamp it sends. */
+function listenTo(page: Page) {
+  const entries: string[] = [];
+  const stamps = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/remoteEntry/.test(pathname)) entries.push(pathname.split('/')[1]!);
+    const stamp = request.headers()['x-remote'];
+    if (stamp) stamps.add(stamp);
+  });
+  return { entries, stamps };
+}
+
+test('federation: a person runs the build that was granted, in that tab alone, under a strip that a page cannot hide, and is back on the published release when it ends', async () => {
+  const granted = await grantBuild(changedBuild('remote-deposit', site.workshop, { version: '1.0.9-0000tried' }));
+  const { page } = await open('/login', { before: hastenClock });
+  await visitSite(page, site, '/admin/profile', 'deposit');
+  const { entries, stamps } = listenTo(page);
+  await page.getByRole('button', { name: 'Run your build of deposit in this tab' }).click();
+  await strip(page).waitFor();
+  await page.goto(`${site.origin}/admin/utr`);
+  await screen(page, 'UTR Entry');
+  expect([...new Set(entries)]).toEqual(['api']);
+  await page.waitForRequest((request) => request.headers()['x-remote'] === `deposit@override:${granted.no}`);
+  expect([...stamps]).toEqual([`deposit@override:${granted.no}`]);
+  const other = await page.context().newPage();
+  const elsewhere = listenTo(other);
+  await other.goto(`${site.origin}/admin/utr`);
+  await screen(other, 'UTR Entry');
+  expect(elsewhere.entries).toEqual(['remotes']);
+  expect(await strip(other).count()).toBe(0);
+  await other.close();
+
+  const isOnTop = () =>
+    page.waitForFunction(() => document.elementFromPoint(innerWidth / 2, innerHeight - 10)?.matches('[popover]'));
+  await isOnTop();
+  await page.evaluate(() => {
+    const rules = new CSSStyleSheet();
+    rules.replaceSync(
+      '[popover]{display:none!important;opacity:0!important;height:0!important;bottom:-90px!important}',
+    );
+    document.adoptedStyleSheets.push(rules);
+    document.querySelector('[popover]')!.setAttribute('style', 'visibility:hidden!important');
+    document.querySelector('[popover]')!.remove();
+    const cover = document.createElement('div');
+    cover.popover = 'manual';
+    cover.className = 'cover';
+    document.body.append(cover);
+    cover.showPopover();
+  });
+  await isOnTop();
+  expect(await page.locator('html > [popover]').count()).toBe(1);
+
+  await utrField(page).fill('612345');
+  await granted.end();
+  await strip(page).waitFor({ state: 'detached', timeout: 20_000 });
+  await screen(page, 'UTR Entry');
+  expect(await utrField(page).inputValue()).toBe('612345');
+  expect(await kept(page)).toBeNull();
+  expect(entries.at(-1)).toBe('remotes');
+});
+
+test('federation: what nobody granted runs nothing, and a build that does not boot is left by /?reset', async () => {
+  const { page, expectFault } = await open('/login');
+  expectFault(/404|The entry throws|deposit module|brings no container/i);
+  await visitSite(page, site, '/admin/profile', 'deposit');
+  await page.evaluate(() => sessionStorage.setItem('override', '7d1c0c53-6b5e-4a3e-9c74-0f0f5a3e1c11'));
+  const { entries } = listenTo(page);
+  await page.goto(`${site.origin}/admin/utr`);
+  await page.getByText('You may not run this build, or not any more.').waitFor();
+  await screen(page, 'UTR Entry');
+  expect([...new Set(entries)]).toEqual(['remotes']);
+  expect(await kept(page)).toBeNull();
+
+  const dist = changedBuild('remote-deposit', site.workshop, { version: '1.0.9-0000dead' });
+  const build = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { entry: string; files: object };
+  const code = bodies.throwingScript();
+  writeFileSync(join(dist, build.entry), code);
+  writeFileSync(
+    join(dist, 'build.json'),
+    JSON.stringify({ ...build, files: { ...build.files, [build.entry]: hashOf(code) } }),
+  );
+  const { id } = await grantBuild(dist);
+  await page.evaluate((one) => sessionStorage.setItem('override', one), id);
+  await page.goto(`${site.origin}/admin/utr`);
+  await page.getByRole('alert').filter({ hasText: 'deposit module' }).waitFor();
+  await strip(page).waitFor();
+  await page.goto(`${site.origin}/?reset`);
+  await page.waitForURL(/\/admin/);
+  await page.goto(`${site.origin}/admin/utr`);
+  await screen(page, 'UTR Entry');
+  expect(await kept(page)).toBeNull();
+});
