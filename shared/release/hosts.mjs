@@ -14,7 +14,7 @@ export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_M
  * The hosts that may be in use: the current one, and replaced ones whose tabs may still be open.
  *
  * @param {Places} places
- * @param {readonly string[]} ring
+ * @param {Pick<import('./format/ring.mjs').Ring, 'keys'>} ring
  * @param {Registry} registry
  */
 export async function supportedHosts(places, ring, { host }, now = Date.now()) {

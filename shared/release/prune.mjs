@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE } from './format/registry-schema.mjs';
+import { keysFor, thresholdOf } from './format/ring.mjs';
+import { publicOf } from './keys.mjs';
 import { isInUse, LONGEST_SESSION_MS } from './hosts.mjs';
 import { filesInDocument } from './store/document.mjs';
 import { placesOf } from './store/places.mjs';
@@ -10,9 +12,10 @@ import { isThere, readText, removeWhole } from './store/whole-files.mjs';
 
 /** @import { Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
+/** @import { TargetRing } from './store/ring.mjs' */
 
 /**
- * @typedef {{ places: Places, ring: readonly string[], registry: Registry }} Context
+ * @typedef {{ places: Places, ring: TargetRing, registry: Registry }} Context
  * @typedef {{ name: string, version: string }} Unused
  */
 
@@ -117,6 +120,10 @@ function forgetting(registry, gone) {
   };
 }
 
+/** A team clears away what is its own; what two have signed, and others' releases, stay for whoever may. @param {TargetRing} ring @param {import('node:crypto').KeyObject} privateKey @param {string} name */
+const mayAlone = (ring, privateKey, name) =>
+  keysFor(ring, name).includes(publicOf(privateKey)) && thresholdOf(ring, name) === 1;
+
 /**
  * Removes versions that no channel offers and that no open tab can still run, because they were replaced longer ago
  * than the longest session. Returns `{ removed, changed }`.
@@ -129,7 +136,7 @@ export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_M
   let removed = [];
   const { changed } = await changeRegistry(places, { privateKey, dryRun }, async (registry, ring) => {
     const context = { places, ring, registry };
-    const names = [...(await packagesOf(places)), 'host'];
+    const names = [...(await packagesOf(places)), 'host'].filter((name) => mayAlone(ring, privateKey, name));
     removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest)))).flat();
     if (!dryRun) {
       for (const one of removed.filter(({ name }) => name !== 'host')) await removeRemote(context, one);

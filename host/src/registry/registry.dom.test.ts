@@ -1,14 +1,17 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
 import { keptList } from './kept-list.ts';
-import { createRegistrySource } from './registry.ts';
+import { createRegistrySource, parseRegistry, type Registry } from './registry.ts';
 import type { PanelReport } from '../start/report.ts';
 
 const answers: (string | Error)[] = [];
 const answer = (serial: number, ...releases: ReturnType<typeof aRelease>[]) =>
   answers.push(JSON.stringify({ ...aRegistry(...releases), serial }));
 
+/** Opens a list as development does, unless told otherwise: signatures have their own tests. */
+const opened = async (text: string) => parseRegistry(text);
+
 function source(
-  signedPart = (text: string) => Promise.resolve(text),
+  open: (text: string) => Promise<Registry> = opened,
   more: Partial<Parameters<typeof createRegistrySource>[0]> = {},
 ) {
   globalThis.fetch = jest.fn(() => {
@@ -18,7 +21,7 @@ function source(
       : Promise.resolve({ ok: true, text: () => Promise.resolve(next) } as Response);
   });
   const hashes = new Map<string, string>();
-  return { hashes, registry: createRegistrySource({ signedPart, hashes, ...more }) };
+  return { hashes, registry: createRegistrySource({ open, hashes, ...more }) };
 }
 
 const HASH = `sha256-${'a'.repeat(43)}=`;
@@ -73,7 +76,7 @@ test('files of a release that has left the registry stay known to the tab', asyn
 
 describe('over reloads', () => {
   beforeEach(() => localStorage.clear());
-  const signed = (text: string) => (text.includes('forged') ? Promise.reject(new Error('no')) : Promise.resolve(text));
+  const signed = (text: string) => (text.includes('forged') ? Promise.reject(new Error('no')) : opened(text));
   function tab() {
     const reported: PanelReport[] = [];
     return { reported, ...source(signed, { kept: keptList, report: (one) => reported.push(one) }) };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { UserError } from '../../run/user-error.mjs';
 import { ORIGIN } from '../format/origins.mjs';
 import { publish } from '../publish.mjs';
-import { channelIn, listOf, readSigner } from './options.mjs';
+import { channelIn, listOf, readSigner, tellWaiting } from './options.mjs';
 
 export const usage = 'publish <package…>';
 export const does = 'publishes built packages: host, deposit, a folder. All in one step';
@@ -84,7 +84,7 @@ export async function run(args, tell) {
   if (words.length === 0) throw new UserError('Say what to publish, for example: pnpm release publish deposit');
   const channel = channelIn(settings);
   const canary = canaryOf(settings, channel);
-  const { published, registry, changed } = await publish({
+  const { published, registry, changed, waits } = await publish({
     targetDir,
     privateKey,
     channel,
@@ -101,7 +101,10 @@ export async function run(args, tell) {
     ? `would be on ${channel}`
     : changed
       ? `on ${channel} now`
-      : `on ${channel} already, nothing to do`;
+      : waits.length > 0
+        ? 'prepared'
+        : `on ${channel} already, nothing to do`;
   tell(`${names}: ${said}.`);
-  return { published, channel, changed, serial: registry.serial, dryRun };
+  tellWaiting(waits, tell);
+  return { published, channel, changed, waits, serial: registry.serial, dryRun };
 }
