@@ -1,4 +1,4 @@
-import { recordsOf } from './store/records.mjs';
+import { readRecord, recordsOf } from './store/records.mjs';
 
 /** @import { Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
@@ -19,6 +19,8 @@ export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_M
  */
 export async function supportedHosts(places, ring, { host }, now = Date.now()) {
   if (!host) return [];
+  // Without this one nothing could be compared, so it has to be there.
+  await readRecord(places, ring, 'host', host.version);
   /** @param {{ version: string }} record */
   const isSupported = ({ version }) => version === host.version || isInUse(host.retired?.[version] ?? '', now);
   return (await recordsOf(places, ring, 'host')).filter(isSupported);

@@ -6,7 +6,7 @@ import { publicOf } from './keys.mjs';
 import { isInUse, LONGEST_SESSION_MS } from './hosts.mjs';
 import { filesInDocument } from './store/document.mjs';
 import { placesOf } from './store/places.mjs';
-import { packagesOf, readRecord, versionsOf } from './store/records.mjs';
+import { packagesOf, readRecord, recordsOf, versionsOf } from './store/records.mjs';
 import { changeRegistry } from './store/registry-file.mjs';
 import { isThere, readText, removeWhole } from './store/whole-files.mjs';
 
@@ -43,7 +43,8 @@ async function leftAt({ places, ring, registry }, name, version) {
 /** @param {Context} context @param {string} name @param {number} longest @returns {Promise<Unused[]>} */
 async function unusedVersions(context, name, longest) {
   const unused = [];
-  for (const version of await versionsOf(context.places, name)) {
+  const known = await recordsOf(context.places, context.ring, name);
+  for (const { version } of known) {
     const left = await leftAt(context, name, version);
     if (left !== null && !isInUse(left, Date.now(), longest)) unused.push({ name, version });
   }

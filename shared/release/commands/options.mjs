@@ -86,6 +86,6 @@ export const listed = (names) =>
 export function tellWaiting(waits, tell) {
   if (waits.length > 0)
     tell(
-      `It waits: ${listed(waits)} ${waits.length === 1 ? 'needs' : 'need'} a second signature. Somebody else signs with "pnpm release cosign".`,
+      `It waits for further signatures of ${listed(waits)}: those who may sign add theirs with "pnpm release cosign".`,
     );
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { partsOf } from '../format/list.mjs';
+import { ringIn } from '../format/ring.mjs';
 import { makeKey, openSigned, publicOf } from '../keys.mjs';
 import { publish } from '../publish.mjs';
 import { withPolicy } from '../registry.mjs';
@@ -48,7 +49,10 @@ async function rewrite(bend) {
   bend(registry);
   const { issuedAt, parts } = registry;
   const next = withPolicy(registry);
-  const text = sealed(withParts(next, partsOf(next), { privateKey, issuedAt, before: parts }), privateKey);
+  const text = sealed(
+    withParts(next, partsOf(next), { privateKey, ring: ringIn(next.ring), issuedAt, before: parts }),
+    privateKey,
+  );
   await writeFile(at('host/registry.json'), text);
   await writeFile(at('host/registry.json.br'), brotliCompressSync(text));
 }

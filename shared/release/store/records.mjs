@@ -46,8 +46,15 @@ export async function readRecord(places, ring, name, version) {
   return JSON.parse(openSigned(text, keysFor(ring, name), `The record of ${name} ${version}`));
 }
 
+/** @param {Error & { isUserError?: boolean }} error */
+const butNotSigned = (error) => {
+  if (error.isUserError) return [];
+  throw error;
+};
+
 /**
- * All records of a package, the newest first.
+ * All records of a package that are signed by keys that may, the newest first. One that a stolen key has signed is in
+ * nobody's way once that key has left the ring.
  *
  * @template {string} Name
  * @param {Places} places
@@ -56,9 +63,11 @@ export async function readRecord(places, ring, name, version) {
  */
 export async function recordsOf(places, ring, name) {
   const records = await Promise.all(
-    (await versionsOf(places, name)).map((version) => readRecord(places, ring, name, version)),
+    (await versionsOf(places, name)).map((version) =>
+      readRecord(places, ring, name, version).then((record) => [record], butNotSigned),
+    ),
   );
-  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  return records.flat().sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
 /**

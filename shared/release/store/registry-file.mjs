@@ -157,7 +157,7 @@ function partsChanged(next, { registry, raw }, flat = false) {
 /** The next registry with its changed parts signed. @param {Registry} whole @param {readonly string[]} parts @param {{ raw: Registry, ring: TargetRing, privateKey: KeyObject }} options */
 function signedParts(whole, parts, { raw, ring, privateKey }) {
   const fresh = issued({ ...whole, ring: ring.text }, raw);
-  return withParts(fresh, parts, { privateKey, issuedAt: fresh.issuedAt ?? '', before: raw.parts });
+  return withParts(fresh, parts, { privateKey, ring, issuedAt: fresh.issuedAt ?? '', before: raw.parts });
 }
 
 /**
@@ -171,8 +171,9 @@ function signedParts(whole, parts, { raw, ring, privateKey }) {
 
 /**
  * Changes the registry under the lock: `change(before, ring)` returns the next registry, or an equal one when there is
- * nothing to do. The key must be one that may sign each part that changes. Parts that need more signatures wait for
- * them, and all that this change does waits with them: `waits` names them, and the registry stays as it was.
+ * nothing to do. The key must be one that may sign each part that changes, or all but the policy. Parts that need more
+ * signatures wait for them, and all that this change does waits with them: `waits` names them, and the registry stays as
+ * it was.
  *
  * @param {Places} places
  * @param {ChangeOptions} options
@@ -192,13 +193,14 @@ export async function changeRegistry(
     refuseLosses(await readText(places.registry), next);
     const { whole, changed: names } = partsChanged(next, before, ring.flat);
     const parts = [...new Set([...names, ...again])];
-    mustSign(ring, privateKey, parts);
+    // What a team may not give itself waits for those who may.
+    mustSign(ring, privateKey, parts.length > 1 ? parts.filter((name) => name !== 'policy') : parts);
     refuseEnded(ring, parts);
     const due = parts.length > 0 || renewed || isDue(raw) || (raw.serial > 0 && raw.ring !== ring.text);
     const registry = due ? signedParts(whole, parts, { raw, ring, privateKey }) : raw;
     const problem = problemOfRegistry(registry);
     if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
-    const waits = parts.filter((name) => thresholdOf(ring, name) > 1);
+    const waits = parts.filter((name) => thresholdOf(ring, name) > registry.parts?.[name]?.signatures.length);
     if (dryRun) return { registry, changed: parts.length > 0, waits };
     await refuseHoles(places, registry);
     if (waits.length > 0) {

@@ -5,7 +5,7 @@ import { splitSigned } from '../../format/signed-text.mjs';
 import { signText } from '../../keys.mjs';
 import { releaseOf } from '../../registry.mjs';
 import { placesOf } from '../places.mjs';
-import { recordsOf, versionsOf } from '../records.mjs';
+import { readRecord, versionsOf } from '../records.mjs';
 import { changeRegistry } from '../registry-file.mjs';
 import { mustSign } from '../ring.mjs';
 import { readText, writeWhole } from '../whole-files.mjs';
@@ -76,7 +76,7 @@ export async function resign({ targetDir, privateKey, name, versions, dryRun = f
       if (dryRun) return next;
       const records = [];
       // All of them at once are only those whose signature still counts.
-      if (!versions) await recordsOf(places, ring, name);
+      for (const version of versions ? [] : signed) await readRecord(places, ring, name, version);
       for (const version of signed) records.push(await signRecord(places, privateKey, name, version));
       if (name === 'host') {
         if (next.host && !signed.includes(next.host.version))

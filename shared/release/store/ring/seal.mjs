@@ -1,7 +1,9 @@
 import { contentOf, partText } from '../../format/list.mjs';
+import { keysFor } from '../../format/ring.mjs';
 import { nameOf, publicOf, signatureOf, signText } from '../../keys.mjs';
 
 /** @import { KeyObject } from 'node:crypto' */
+/** @import { Ring } from '../../format/ring.mjs' */
 /** @import { Registry, SignedPart } from '../../format/registry-schema.mjs' */
 
 /**
@@ -21,17 +23,20 @@ export function withSignature(name, part, content, privateKey) {
 }
 
 /**
- * The registry with these parts signed by one key, each under its next serial.
+ * The registry with these parts signed by one key, each under its next serial; unsigned where the key may not.
  *
  * @param {Registry} registry
  * @param {readonly string[]} names
- * @param {{ privateKey: KeyObject, issuedAt: string, before?: Registry['parts'] }} options
+ * @param {{ privateKey: KeyObject, ring: Pick<Ring, 'keys'>, issuedAt: string, before?: Registry['parts'] }} options
  * @returns {Registry}
  */
-export function withParts(registry, names, { privateKey, issuedAt, before = {} }) {
+export function withParts(registry, names, { privateKey, ring, issuedAt, before = {} }) {
+  const publicKey = publicOf(privateKey);
   const parts = names.map((name) => {
     const serial = (before[name]?.serial ?? 0) + 1;
-    return [name, withSignature(name, { serial, issuedAt, signatures: [] }, contentOf(registry, name), privateKey)];
+    const part = { serial, issuedAt, signatures: [] };
+    const may = keysFor(ring, name).includes(publicKey);
+    return [name, may ? withSignature(name, part, contentOf(registry, name), privateKey) : part];
   });
   return { ...registry, parts: { ...registry.parts, ...Object.fromEntries(parts) } };
 }
