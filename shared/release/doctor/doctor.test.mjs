@@ -3,14 +3,12 @@ import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { partsOf } from '../format/list.mjs';
-import { ringIn } from '../format/ring.mjs';
 import { makeKey, openSigned, publicOf } from '../keys.mjs';
 import { publish } from '../publish.mjs';
-import { withPolicy } from '../registry.mjs';
 import { newRing, signedRing } from '../store/ring/edit.mjs';
-import { sealed, withParts } from '../store/ring/seal.mjs';
+import { sealed } from '../store/ring/seal.mjs';
 import { ENTRY, hostBuild, remoteBuild } from '../testing/builds.mjs';
+import { resealed } from '../testing/resealed.mjs';
 import { CHECKS, diagnose } from './doctor.mjs';
 
 let workspace;
@@ -47,12 +45,7 @@ async function rewrite(bend) {
     openSigned(await readFile(at('host/registry.json'), 'utf8'), [publicOf(privateKey)], 'It'),
   );
   bend(registry);
-  const { issuedAt, parts } = registry;
-  const next = withPolicy(registry);
-  const text = sealed(
-    withParts(next, partsOf(next), { privateKey, ring: ringIn(next.ring), issuedAt, before: parts }),
-    privateKey,
-  );
+  const text = resealed(registry, privateKey);
   await writeFile(at('host/registry.json'), text);
   await writeFile(at('host/registry.json.br'), brotliCompressSync(text));
 }
