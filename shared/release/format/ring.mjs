@@ -48,8 +48,8 @@ export async function signersOf(keys, text, signatures, verify) {
   return signers;
 }
 
-/** The ring that a signed text holds, whoever has signed it. @param {string} text @returns {Ring} */
-export const ringIn = (text) => JSON.parse(splitSigned(text)?.payload ?? 'null');
+/** The ring that a signed text holds, with its signatures beside it, whoever they are of. @param {string} text @returns {Ring} */
+export const ringIn = (text) => JSON.parse(text);
 
 /**
  * The ring, if enough keys of the anchor have signed it; `null` otherwise.

@@ -200,7 +200,7 @@ export async function changeRegistry(
     const registry = due ? signedParts(whole, parts, { raw, ring, privateKey }) : raw;
     const problem = problemOfRegistry(registry);
     if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
-    const waits = parts.filter((name) => thresholdOf(ring, name) > registry.parts?.[name]?.signatures.length);
+    const waits = parts.filter((name) => thresholdOf(ring, name) > (registry.parts?.[name]?.signatures.length ?? 0));
     if (dryRun) return { registry, changed: parts.length > 0, waits };
     await refuseHoles(places, registry);
     if (waits.length > 0) {

@@ -29,7 +29,7 @@ export const NO_RING = {
 /** @param {string} text @returns {any} */
 function parsed(text) {
   try {
-    return ringIn(text) ?? JSON.parse(text);
+    return ringIn(text);
   } catch {
     return null;
   }

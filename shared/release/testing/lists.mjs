@@ -5,7 +5,7 @@ import { signedRing } from '../store/ring/edit.mjs';
 import { sealed, withSignature } from '../store/ring/seal.mjs';
 
 /** @import { KeyObject } from 'node:crypto' */
-/** @import { Registry } from '../format/registry-schema.mjs' */
+/** @import { Registry, SignedPart } from '../format/registry-schema.mjs' */
 /** @import { Ring } from '../format/ring.mjs' */
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey;
@@ -121,17 +121,15 @@ export function aList({
     yanked: { deposit: { d0: { reason: 'it credits twice', at: momentOf(0) } } },
   };
   bend(list);
-  list.parts = Object.fromEntries(
-    partsOf(list).map((name) => {
-      const own = serials[name] ?? serial;
-      const bare = { serial: own, issuedAt: momentOf(own, days), signatures: [] };
-      const signers = by[name] ?? SIGNERS[name] ?? [];
-      return [
-        name,
-        signers.reduce((part, signer) => withSignature(name, part, contentOf(list, name), KEYS[signer]), bare),
-      ];
-    }),
-  );
+  /** @param {string} name */
+  const signed = (name) => {
+    const own = serials[name] ?? serial;
+    /** @type {SignedPart} */
+    const bare = { serial: own, issuedAt: momentOf(own, days), signatures: [] };
+    const signers = by[name] ?? SIGNERS[name] ?? [];
+    return signers.reduce((part, signer) => withSignature(name, part, contentOf(list, name), KEYS[signer]), bare);
+  };
+  list.parts = Object.fromEntries(partsOf(list).map((name) => [name, signed(name)]));
   after(list);
   return sealed(list, KEYS[publisher]);
 }
