@@ -2,7 +2,8 @@ import { publicOf, verifyText } from '../keys.mjs';
 import { aList, ANCHOR, aRemote, aRing, KEYS } from '../testing/lists.mjs';
 import { openList } from './list.mjs';
 
-const open = (text, more) => openList(text, { verify: verifyText, anchor: ANCHOR, ...more });
+/** @returns {Promise<any>} */
+const open = (text, more = {}) => openList(text, { verify: verifyText, anchor: ANCHOR, ...more });
 /** The versions that are used, and the reason for each part that is not. */
 const usedOf = (list) => ({
   versions: Object.fromEntries(Object.entries(list.remotes).map(([name, { channels }]) => [name, channels.stable[0]])),

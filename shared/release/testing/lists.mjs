@@ -21,7 +21,14 @@ export const KEYS = {
   banker: newKey(),
   stranger: newKey(),
 };
-/** @typedef {keyof typeof KEYS} KeyName */
+/** The name of one of {@link KEYS}. @typedef {string} KeyName */
+
+/** @param {KeyName} name */
+function keyOf(name) {
+  const key = /** @type {Record<string, KeyObject>} */ (KEYS)[name];
+  if (!key) throw new Error(`${name} is no key of these tests`);
+  return key;
+}
 
 /** What each of them may sign. */
 const MAY = /** @type {const} */ ({
@@ -47,9 +54,9 @@ export function aRing({
   thresholds = { host: 2, policy: 2 },
 } = {}) {
   const keys = Object.entries(MAY)
-    .filter(([name]) => !without.includes(/** @type {KeyName} */ (name)))
+    .filter(([name]) => !without.includes(name))
     .map(([name, may]) => ({
-      key: publicOf(KEYS[/** @type {KeyName} */ (name)]),
+      key: publicOf(keyOf(name)),
       may: name === everything ? ['*'] : [...may],
     }));
   /** @type {Ring} */
@@ -59,11 +66,11 @@ export function aRing({
     expiresAt,
     keys,
     thresholds,
-    roots: { keys: roots.map((name) => publicOf(KEYS[name])), threshold: roots.length },
+    roots: { keys: roots.map((name) => publicOf(keyOf(name))), threshold: roots.length },
   };
   return signedRing(
     ring,
-    by.map((name) => KEYS[name]),
+    by.map((name) => keyOf(name)),
   );
 }
 
@@ -95,7 +102,7 @@ const momentOf = (/** @type {number} */ serial, days = 0) =>
 /**
  * A list of both remotes. `by` says who signs a part, and `serials` which one of that part it is.
  *
- * @param {{ ring?: ReturnType<typeof aRing>, serial?: number, serials?: Record<string, number>, by?: Record<string, KeyName[]>, publisher?: KeyName, days?: number, bend?: (list: Registry) => void, after?: (list: any) => void }} [options]
+ * @param {{ ring?: ReturnType<typeof aRing>, serial?: number, serials?: Record<string, number>, by?: Record<string, KeyName[]>, publisher?: KeyName, days?: number, bend?: (list: any) => unknown, after?: (list: any) => unknown }} [options]
  *   `days` later than others of its serial; `bend` changes what is signed, `after` what was signed
  */
 export function aList({
@@ -127,11 +134,11 @@ export function aList({
     /** @type {SignedPart} */
     const bare = { serial: own, issuedAt: momentOf(own, days), signatures: [] };
     const signers = by[name] ?? SIGNERS[name] ?? [];
-    return signers.reduce((part, signer) => withSignature(name, part, contentOf(list, name), KEYS[signer]), bare);
+    return signers.reduce((part, signer) => withSignature(name, part, contentOf(list, name), keyOf(signer)), bare);
   };
   list.parts = Object.fromEntries(partsOf(list).map((name) => [name, signed(name)]));
   after(list);
-  return sealed(list, KEYS[publisher]);
+  return sealed(list, keyOf(publisher));
 }
 
 /** The root key that pages were given. */

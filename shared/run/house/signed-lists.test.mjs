@@ -34,20 +34,23 @@ const CASES = {
   'another serial': { after: (list) => (list.parts.host.serial = 7) },
 };
 
+/** @returns {Promise<any>} */
+const openOfPanel = (text, more = {}) => openList(text, { verify: verifyText, anchor: ANCHOR, ...more });
+
 test.each(Object.entries(CASES))('%s: panel and API judge it alike', async (_, how) => {
   const text = aList({ bend: yanks, ...how });
-  const [panel, api] = [await openList(text, { verify: verifyText, anchor: ANCHOR }), openOfApi(text, ANCHOR)];
+  const [panel, api] = [await openOfPanel(text), openOfApi(text, ANCHOR)];
   expect(api?.yanked).toEqual(typeof panel === 'string' ? undefined : (panel.yanked ?? {}));
 });
 
 test('a ring that was seen before counts for both in the same way', async () => {
   const ring = aRing({ version: 2, without: ['deposit'] });
   const first = aList({ serial: 5, ring, publisher: 'banker', bend: yanks });
-  const before = await openList(first, { verify: verifyText, anchor: ANCHOR });
+  const before = await openOfPanel(first);
   const known = openOfApi(first, ANCHOR)?.ring;
   for (const publisher of ['deposit', 'banker']) {
     const text = aList({ serial: 6, publisher, bend: yanks });
-    const panel = await openList(text, { verify: verifyText, anchor: ANCHOR, before });
+    const panel = await openOfPanel(text, { before });
     const api = openOfApi(text, ANCHOR, known);
     expect(api?.yanked).toEqual(typeof panel === 'string' ? undefined : panel.yanked);
   }

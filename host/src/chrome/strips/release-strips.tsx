@@ -55,11 +55,14 @@ const Ended = ({ at }: { at: string }) => (
 
 const KeysEnd = ({ at, isPast }: { at: string; isPast: boolean }) => (
   <div className={styles.place} data-keys-end>
-    <Banner tone="warn">
-      {`The keys that sign releases ${isPast ? 'ended' : 'end'} on ${at}. Work goes on, and nothing new can be published ${isPast ? 'until' : 'after that unless'} they are signed anew. Ask whoever keeps the root key.`}
-    </Banner>
+    <Banner tone="warn">{isPast ? keysEnded(at) : keysEnd(at)}</Banner>
   </div>
 );
+
+const keysEnded = (at: string) =>
+  `The keys that sign releases ended on ${at}. Work goes on, and nothing new can be published until they are signed anew. Ask whoever keeps the root key.`;
+const keysEnd = (at: string) =>
+  `The keys that sign releases end on ${at}. After that nothing new can be published until they are signed anew. Ask whoever keeps the root key.`;
 
 function Offer() {
   const remotes = useRemotes();

@@ -19,15 +19,19 @@ export async function readRingFile(file) {
   const text = await readFile(file, 'utf8').catch((error) => {
     throw codeOf(error) === 'ENOENT' ? new UserError(`There is no ring at ${file}.`) : error;
   });
-  let ring = null;
-  try {
-    ring = ringIn(text);
-  } catch {
-    // Said below.
-  }
+  const ring = parsed(text);
   const problem = problemOfRing(ring);
   if (!ring || problem) throw new UserError(`${file} is no ring of keys: ${problem}.`);
   return { ...ring, text };
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return ringIn(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Writes it in one step. @param {string} file @param {TargetRing} ring */
