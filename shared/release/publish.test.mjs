@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { hashOf } from './built/build-folder.mjs';
+import { ringIn } from './format/ring.mjs';
 import { makeKey, openSigned, publicOf, readKey, signText } from './keys.mjs';
 import { rollback } from './move.mjs';
 import { prune } from './prune.mjs';
@@ -293,6 +294,23 @@ describe('the signature', () => {
     await expect(publish({ targetDir, dists: [dist], privateKey: other })).rejects.toThrow(
       'is not accepted by this target. The holder of the root key adds it',
     );
+  });
+
+  test('a target with one key of before the keys had a scope is taken over by its next publication', async () => {
+    await remote('1');
+    const file = join(targetDir, 'host/registry.json');
+    const { signatures: _, ring: __, parts: ___, policy: ____, ...flat } = JSON.parse(await registryText());
+    await rm(`${file}.br`);
+    await writeFile(file, signText(JSON.stringify(flat), privateKey));
+    await writeFile(join(targetDir, 'release-keys.json'), JSON.stringify({ keys: [publicOf(privateKey)] }));
+    const rootKey = makeKey(join(workspace, 'root.pem'));
+    await put(await remoteBuild(workspace, { version: '2' }), { rootKey });
+    expect(await registry()).toMatchObject({ serial: 2, parts: { deposit: { serial: 1 } } });
+    expect(ringIn(await readFile(join(targetDir, 'release-keys.json'), 'utf8'))).toMatchObject({
+      keys: [{ key: publicOf(privateKey), may: ['*'] }],
+      roots: { keys: [publicOf(rootKey)], threshold: 1 },
+    });
+    expect(await rollback({ targetDir, privateKey, name: 'deposit' })).toMatchObject({ from: '2', to: '1' });
   });
 
   test('a record that somebody changed is not brought back by a rollback', async () => {

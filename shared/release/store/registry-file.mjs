@@ -1,12 +1,12 @@
 import { UserError } from '../../run/user-error.mjs';
 import { isExpired } from '../format/age.mjs';
-import { contentOf, openList, partsOf, withPart } from '../format/list.mjs';
+import { contentOf, partsOf, withPart } from '../format/list.mjs';
 import { problemOfRegistry, SCHEMA } from '../format/registry-schema.mjs';
 import { thresholdOf } from '../format/ring.mjs';
-import { openSigned, verifyText } from '../keys.mjs';
-import { emptyRegistry, withPolicy } from '../registry.mjs';
+import { withPolicy } from '../registry.mjs';
 import { withLock } from './lock.mjs';
 import { placeDocument } from './document.mjs';
+import { isUnsigned, openRegistry } from './open-registry.mjs';
 import { mustSign, ringWith, writeRing } from './ring.mjs';
 import { sealed, withParts } from './ring/seal.mjs';
 import { keepWaiting } from './ring/waiting.mjs';
@@ -14,16 +14,9 @@ import { isThere, readText, readTwin, writeWithTwins } from './whole-files.mjs';
 
 /** @import { Registry } from '../format/registry-schema.mjs' */
 /** @import { Places } from './places.mjs' */
+/** @import { Opened } from './open-registry.mjs' */
 /** @import { TargetRing } from './ring.mjs' */
 /** @import { KeyObject } from 'node:crypto' */
-
-/**
- * Whether the registry has the older, unsigned format 1. Its content is not carried over: the next publication has to
- * state all of it again.
- *
- * @param {string | null} text
- */
-const isUnsigned = (text) => /^\{"schema":1,/.test(text ?? '');
 
 /**
  * Refuses to replace a format 1 registry with one that lacks a module it offered, or the host: staff would lose it.
@@ -41,50 +34,6 @@ function refuseLosses(text, next) {
     `The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`,
   );
 }
-
-/**
- * The registry of a target: what of it is good, and all of it as it was written. A part that is not good stays as it is,
- * for whoever may sign it, and is in nobody else's way.
- *
- * @typedef {{ registry: Registry, raw: Registry }} Opened
- */
-
-/** @param {string | null} text @param {TargetRing} ring @returns {Promise<Opened>} */
-export async function openText(text, ring) {
-  if (text === null || isUnsigned(text)) return { registry: emptyRegistry(), raw: emptyRegistry() };
-  const what = 'The registry of this target';
-  const raw = JSON.parse(
-    openSigned(
-      text,
-      ring.keys.map(({ key }) => key),
-      what,
-    ),
-  );
-  // Before the keys had a scope any of them signed all of it.
-  const registry = ring.flat ? raw : await openList(text, { verify: verifyText, anchor: ring.roots, ring });
-  if (typeof registry === 'string') throw new UserError(`${what} is not signed.`);
-  const problem = problemOfRegistry(registry);
-  if (problem) throw new UserError(`${what} cannot be read: ${problem}.`);
-  return { registry, raw };
-}
-
-/**
- * Reads the registry that browsers get. The plain file and its compressed twins are replaced one after the other; if
- * a writer was killed in between, the newer one counts, because some browsers already have it.
- *
- * @param {Places} places
- * @param {TargetRing} ring
- */
-export async function openRegistry(places, ring) {
-  const plain = await openText(await readText(places.registry), ring);
-  const twin = await readTwin(places.registry);
-  if (!twin || isUnsigned(twin)) return plain;
-  const other = await openText(twin, ring);
-  return other.raw.serial > plain.raw.serial ? other : plain;
-}
-
-/** The good parts of the registry, with the reason for each that was `refused`. @param {Places} places @param {TargetRing} ring */
-export const readRegistry = async (places, ring) => (await openRegistry(places, ring)).registry;
 
 /**
  * The current time, or one millisecond after the registry's `issuedAt` when this machine's clock is behind: a later

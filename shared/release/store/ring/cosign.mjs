@@ -6,7 +6,8 @@ import { refuse, whyDesksClash, whyHostStandsAlone } from '../../gate.mjs';
 import { nameOf, publicOf, verifyText } from '../../keys.mjs';
 import { withLock } from '../lock.mjs';
 import { readRecord } from '../records.mjs';
-import { issued, openRegistry, placeRegistry, refuseHoles } from '../registry-file.mjs';
+import { openRegistry } from '../open-registry.mjs';
+import { issued, placeRegistry, refuseHoles } from '../registry-file.mjs';
 import { mustSign, readRing } from '../ring.mjs';
 import { placesOf } from '../places.mjs';
 import { withSignature } from './seal.mjs';
@@ -44,26 +45,22 @@ async function refuseUnfit(places, ring, next, names) {
 const signersOfPart = (ring, { name, part, content }) =>
   signersOf(keysFor(ring, name), partText(name, part, content), part.signatures, verifyText);
 
+/** A change whose part was changed by another one since can never be made. @param {readonly WaitingPart[]} waiting @param {Registry} raw */
+const overtaken = (waiting, raw) =>
+  waiting.find(({ name, part }) => part.serial !== (raw.parts?.[name]?.serial ?? 0) + 1)?.name;
+
 /**
- * The parts that a key can add its signature to: those that wait, or, when none does, host and policy as they are, so
- * that a ring can ask for more signatures afterwards.
+ * Host and policy as they are: when nothing waits they can be signed by one more key, so that a ring can ask for more
+ * signatures afterwards.
  *
- * @param {Places} places
- * @param {TargetRing} ring
  * @param {Registry} raw
- * @returns {Promise<WaitingPart[]>}
+ * @returns {WaitingPart[]}
  */
-async function toSign(places, ring, raw) {
-  const waiting = await readWaiting(places);
-  for (const { name, part } of waiting)
-    if (part.serial !== (raw.parts?.[name]?.serial ?? 0) + 1)
-      throw new UserError(`${name} was changed after this change began to wait: prepare it again.`);
-  if (waiting.length > 0) return waiting;
-  return ['policy', 'host'].flatMap((name) => {
+const present = (raw) =>
+  ['policy', 'host'].flatMap((name) => {
     const part = raw.parts?.[name];
     return part ? [{ name, part, content: contentOf(raw, name) }] : [];
   });
-}
 
 /**
  * Adds a signature to the change that waits for one, and makes the change once it has enough. Returns `{ lines, waits,
@@ -76,8 +73,14 @@ export async function cosign({ targetDir, privateKey, dryRun = false }) {
   return withLock(places.lock, async (hold) => {
     const ring = await readRing(places);
     const { registry: now, raw } = await openRegistry(places, ring);
-    const isWaiting = (await readWaiting(places)).length > 0;
-    const parts = await toSign(places, ring, raw);
+    const waiting = await readWaiting(places);
+    const isWaiting = waiting.length > 0;
+    const late = overtaken(waiting, raw);
+    if (late !== undefined) {
+      if (!dryRun) await forgetWaiting(places);
+      throw new UserError(`${late} was changed after this change began to wait, so it is dropped: prepare it again.`);
+    }
+    const parts = isWaiting ? waiting : present(raw);
     const publicKey = publicOf(privateKey);
     const mine = parts.filter(({ name }) => keysFor(ring, name).includes(publicKey));
     if (parts.length === 0) throw new UserError('There is nothing to sign: publish a host first.');

@@ -122,6 +122,8 @@ test('a change that waits is not made when the same part has changed since', asy
   await copyFile('waiting.json', at('waiting.json'));
   await expect(release('cosign --key bob.pem')).rejects.toThrow('host was changed after this change began to wait');
   expect(runs(await tab())).toMatchObject({ host: 'h2' });
+  // It is gone, and in nobody's way.
+  expect(await release('cosign --key cyd.pem')).toContain('signed and in the registry');
 });
 
 test('drill: a team has lost its key', async () => {
