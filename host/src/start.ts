@@ -5,8 +5,8 @@ import { rememberedList } from './first/early-list.ts';
 import { choose } from './registry/choose.ts';
 import { keptList } from './registry/kept-list.ts';
 import { createLeftCanaries } from './registry/left-canaries.ts';
-import { addressOfFile, createRegistrySource, type Registry } from './registry/registry.ts';
-import { createVerifier, keysOfPage } from './registry/signature.ts';
+import { addressOfFile, createRegistrySource, parseRegistry, type Registry } from './registry/registry.ts';
+import { createOpener, rootsOfPage } from './registry/signature.ts';
 import { createArrivals } from './start/arrivals.ts';
 import { createGuard, trustReleasedScripts } from './start/guard.ts';
 import { lastDesk } from './start/last-desk.ts';
@@ -52,8 +52,8 @@ function start() {
   if (PANEL_BUILD) trustReleasedScripts(hashes, report);
 
   // In development no signature is needed: the host's own server generates the registry on request.
-  const signedPart = PANEL_BUILD ? createVerifier(keysOfPage()) : (text: string) => Promise.resolve(text);
-  const signed = createRegistrySource({ signedPart, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
+  const open = PANEL_BUILD ? createOpener(rootsOfPage()) : async (text: string) => parseRegistry(text);
+  const signed = createRegistrySource({ open, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
   // In development nothing is checked, and a developer sees every build anyway.
   const { registry: released, override } = PANEL_BUILD
     ? overriding(signed, hashes)

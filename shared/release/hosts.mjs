@@ -1,4 +1,4 @@
-import { recordsOf } from './store/records.mjs';
+import { readRecord, recordsOf } from './store/records.mjs';
 
 /** @import { Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
@@ -14,11 +14,13 @@ export const isInUse = (retiredAt, now = Date.now(), longest = LONGEST_SESSION_M
  * The hosts that may be in use: the current one, and replaced ones whose tabs may still be open.
  *
  * @param {Places} places
- * @param {readonly string[]} ring
+ * @param {Pick<import('./format/ring.mjs').Ring, 'keys'>} ring
  * @param {Registry} registry
  */
 export async function supportedHosts(places, ring, { host }, now = Date.now()) {
   if (!host) return [];
+  // Without this one nothing could be compared, so it has to be there.
+  await readRecord(places, ring, 'host', host.version);
   /** @param {{ version: string }} record */
   const isSupported = ({ version }) => version === host.version || isInUse(host.retired?.[version] ?? '', now);
   return (await recordsOf(places, ring, 'host')).filter(isSupported);

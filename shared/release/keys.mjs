@@ -23,6 +23,13 @@ export const isPublicKey = (text) => /^[A-Za-z0-9_-]{43}$/.test(text);
 /** @param {string} publicKey */
 const opened = (publicKey) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
 
+/** The signature of a text, base64url. @param {string} text @param {KeyObject} privateKey */
+export const signatureOf = (text, privateKey) => sign(null, Buffer.from(text), privateKey).toString('base64url');
+
+/** Whether a key has signed a text. @param {string} publicKey @param {string} text @param {string} value base64url */
+export const verifyText = (publicKey, text, value) =>
+  isPublicKey(publicKey) && verify(null, Buffer.from(text), opened(publicKey), Buffer.from(value, 'base64url'));
+
 /**
  * Signs a JSON text; see format/signed-text.mjs for the shape of the result.
  *
@@ -30,8 +37,7 @@ const opened = (publicKey) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519
  * @param {KeyObject} privateKey
  */
 export function signText(payload, privateKey) {
-  const value = sign(null, Buffer.from(payload), privateKey).toString('base64url');
-  return joinSigned(payload, [{ key: nameOf(publicOf(privateKey)), value }]);
+  return joinSigned(payload, [{ key: nameOf(publicOf(privateKey)), value: signatureOf(payload, privateKey) }]);
 }
 
 /**
@@ -44,15 +50,12 @@ export function signText(payload, privateKey) {
 export function openSigned(text, ring, what) {
   const signed = splitSigned(text);
   if (!signed) throw new UserError(`${what} is not signed.`);
-  const bytes = Buffer.from(signed.payload);
   /** @param {import('./format/signed-text.mjs').Signature} signature */
   const isGood = ({ key, value }) =>
-    ring
-      .filter((each) => nameOf(each) === key)
-      .some((each) => verify(null, bytes, opened(each), Buffer.from(value, 'base64url')));
+    ring.filter((each) => nameOf(each) === key).some((each) => verifyText(each, signed.payload, value));
   if (signed.signatures.some(isGood)) return signed.payload;
   throw new UserError(
-    `${what} is not signed by a key of this target (${ring.map(nameOf).join(', ') || 'it knows none'}).`,
+    `${what} is not signed by a key of this target that may sign it (${ring.map(nameOf).join(', ') || 'it knows none'}).`,
   );
 }
 
@@ -68,7 +71,7 @@ export function readKey(fileOrPem) {
   } catch (error) {
     if (codeOf(error) === 'ENOENT')
       throw new UserError(
-        `There is no signing key at ${fileOrPem}: make one with "pnpm release keys new ${fileOrPem}".`,
+        `There is no signing key at ${fileOrPem}: make one with "pnpm release key new ${fileOrPem}".`,
       );
   }
   throw new UserError(

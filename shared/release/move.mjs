@@ -11,8 +11,9 @@ import { UserError } from '../run/user-error.mjs';
 
 /** @import { Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
+/** @import { TargetRing } from './store/ring.mjs' */
 
-/** @typedef {{ places: Places, ring: readonly string[] }} Target */
+/** @typedef {{ places: Places, ring: TargetRing }} Target */
 
 /** Refuses a version that was taken back: it would be out again at once. @param {Registry} registry @param {string} name @param {string} version */
 export function refuseYanked(registry, name, version) {
@@ -117,12 +118,12 @@ export async function rollback({ targetDir, privateKey, name, channel = 'stable'
   const places = placesOf(targetDir);
   /** @type {string | null} */
   let from = null;
-  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
+  const { registry, changed, waits } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     from = currentOf(before, name, channel);
     const context = { places, ring, name, channel, to, now: momentAfter(before) };
     return name === 'host' ? rollbackHost(before, context) : rollbackRemote(before, context);
   });
-  return { from, to: currentOf(registry, name, channel), registry, changed };
+  return { from, to: currentOf(registry, name, channel), registry, changed, waits };
 }
 
 /** @param {Registry} registry @param {string} name @param {Channel} channel */
@@ -140,7 +141,7 @@ export async function promote({ targetDir, privateKey, name, version, figures, d
   /** @type {string | undefined} */
   let promoted;
   let words = '';
-  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
+  const { registry, changed, waits } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     const remote = mustBeListed(before, name);
     const now = momentAfter(before);
     promoted = version ?? remote.channels.canary[0];
@@ -158,5 +159,5 @@ export async function promote({ targetDir, privateKey, name, version, figures, d
     const offered = withChannel(before, name, 'stable', [release, ...others], { hosts, now });
     return withChannel(offered, name, 'canary', [], { hosts, now });
   });
-  return { version: promoted, registry, changed, words };
+  return { version: promoted, registry, changed, waits, words };
 }

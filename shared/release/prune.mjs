@@ -1,18 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE } from './format/registry-schema.mjs';
+import { keysFor, thresholdOf } from './format/ring.mjs';
+import { publicOf } from './keys.mjs';
 import { isInUse, LONGEST_SESSION_MS } from './hosts.mjs';
 import { filesInDocument } from './store/document.mjs';
 import { placesOf } from './store/places.mjs';
-import { packagesOf, readRecord, versionsOf } from './store/records.mjs';
+import { packagesOf, readRecord, recordsOf, versionsOf } from './store/records.mjs';
 import { changeRegistry } from './store/registry-file.mjs';
 import { isThere, readText, removeWhole } from './store/whole-files.mjs';
 
 /** @import { Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
+/** @import { TargetRing } from './store/ring.mjs' */
 
 /**
- * @typedef {{ places: Places, ring: readonly string[], registry: Registry }} Context
+ * @typedef {{ places: Places, ring: TargetRing, registry: Registry }} Context
  * @typedef {{ name: string, version: string }} Unused
  */
 
@@ -40,7 +43,8 @@ async function leftAt({ places, ring, registry }, name, version) {
 /** @param {Context} context @param {string} name @param {number} longest @returns {Promise<Unused[]>} */
 async function unusedVersions(context, name, longest) {
   const unused = [];
-  for (const version of await versionsOf(context.places, name)) {
+  const known = await recordsOf(context.places, context.ring, name);
+  for (const { version } of known) {
     const left = await leftAt(context, name, version);
     if (left !== null && !isInUse(left, Date.now(), longest)) unused.push({ name, version });
   }
@@ -117,6 +121,10 @@ function forgetting(registry, gone) {
   };
 }
 
+/** A team clears away what is its own; what two have signed, and others' releases, stay for whoever may. @param {TargetRing} ring @param {import('node:crypto').KeyObject} privateKey @param {string} name */
+const mayAlone = (ring, privateKey, name) =>
+  keysFor(ring, name).includes(publicOf(privateKey)) && thresholdOf(ring, name) === 1;
+
 /**
  * Removes versions that no channel offers and that no open tab can still run, because they were replaced longer ago
  * than the longest session. Returns `{ removed, changed }`.
@@ -131,7 +139,7 @@ export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_M
   const renewed = () => removed.length > 0;
   const { changed } = await changeRegistry(places, { privateKey, dryRun, renewed }, async (registry, ring) => {
     const context = { places, ring, registry };
-    const names = [...(await packagesOf(places)), 'host'];
+    const names = [...(await packagesOf(places)), 'host'].filter((name) => mayAlone(ring, privateKey, name));
     removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest)))).flat();
     if (!dryRun) {
       for (const one of removed.filter(({ name }) => name !== 'host')) await removeRemote(context, one);

@@ -13,7 +13,7 @@ import {
   whyPlacesAreWrong,
 } from './gate.mjs';
 import { supportedHosts } from './hosts.mjs';
-import { makeKey, publicOf } from './keys.mjs';
+import { makeKey } from './keys.mjs';
 import { refuseYanked } from './move.mjs';
 import { releaseOf, withHost, withRelease } from './registry.mjs';
 import { keepEnvironment } from './store/environment.mjs';
@@ -23,8 +23,9 @@ import { placesOf } from './store/places.mjs';
 import { placeHost, placeRemote } from './store/place-files.mjs';
 import { keepRecord } from './store/records.mjs';
 import { refuseLargePlaces } from './store/large-places.mjs';
-import { changeRegistry, momentAfter, readRegistry } from './store/registry-file.mjs';
-import { readRing, ringWith } from './store/ring.mjs';
+import { readRegistry } from './store/open-registry.mjs';
+import { changeRegistry, momentAfter } from './store/registry-file.mjs';
+import { mustSign, readRing, ringWith } from './store/ring.mjs';
 import { refuseGlobalStyles } from './styles/global-styles.mjs';
 import { UserError } from '../run/user-error.mjs';
 
@@ -32,6 +33,7 @@ import { UserError } from '../run/user-error.mjs';
 /** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
 /** @import { Publisher } from './built/published-by.mjs' */
+/** @import { TargetRing } from './store/ring.mjs' */
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -90,7 +92,7 @@ async function readBuilds(dists) {
  *
  * @param {Registry} registry
  * @param {BuildRecord[]} builds
- * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, connects: Record<string, string[]>, places: Places, ring: readonly string[], now: string }} options
+ * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, connects: Record<string, string[]>, places: Places, ring: TargetRing, now: string }} options
  */
 async function withBuilds(registry, builds, { channel, canary, baseOf, connects, places, ring, now }) {
   const fresh = builds.filter((one) => one.kind === 'host');
@@ -126,12 +128,13 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, connects,
  * and hashed files that are already there are verified and kept; repeating a publication changes nothing. Throws a
  * UserError when a version exists with other bytes, or when no host could run the result; the registry is then
  * untouched.
- * Returns `{ published, registry, changed }`.
+ * Returns `{ published, registry, changed, waits }`; what waits needs a further signature (`cosign`).
  *
  * @typedef {object} Publication
  * @property {string} targetDir receives the files that `store/places.mjs` lists
  * @property {string[]} dists folders of finished builds
  * @property {import('node:crypto').KeyObject} privateKey
+ * @property {import('node:crypto').KeyObject} [rootKey] signs the ring of a target that has none
  * @property {Channel} [channel]
  * @property {CanaryRule} [canary] who gets the canary
  * @property {Record<string, string>} [bases] where each remote's folder is served, e.g.
@@ -150,6 +153,7 @@ export async function publish({
   targetDir,
   dists,
   privateKey,
+  rootKey,
   channel = 'stable',
   canary,
   bases = {},
@@ -162,10 +166,15 @@ export async function publish({
 }) {
   const places = placesOf(targetDir);
   const builds = await readBuilds(dists);
-  const accepted = () => ringWith(places, publicOf(privateKey), { dryRun });
+  const accepted = () => ringWith(places, privateKey, { dryRun, rootKey });
   // Of two first publications with different keys one is refused before it has signed anything.
-  const isFirst = (await readRing(places)).length === 0 && !dryRun;
+  const isFirst = (await readRing(places)).keys.length === 0 && !dryRun;
   const signer = { privateKey, ring: await (isFirst ? withLock(places.lock, accepted) : accepted()) };
+  mustSign(
+    signer.ring,
+    privateKey,
+    builds.map(({ build }) => build.name),
+  );
   const now = momentAfter(await readRegistry(places, signer.ring));
   if (channel === 'canary' && builds.some(({ build }) => isHost(build)))
     throw new UserError('The host has no canary: a tab has one host for all its remotes.');
@@ -186,20 +195,24 @@ export async function publish({
       `${build.name} ${build.version}: ${Object.keys(build.files).length} files ${dryRun ? 'are right' : 'are in place'}`,
     );
   }
-  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
-    if (dryRun) return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
-    // Again, and mostly only looked at: what was there before the lock may have been pruned.
-    await place();
-    for (const { by = '', commit, ...one } of ready)
-      await keepRecord(
-        places,
-        { privateKey, ring },
-        one.name,
-        recordOf(one, one.publishedAt, { by, ...(commit && { commit }) }),
-      );
-    return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
-  });
-  return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed };
+  const { registry, changed, waits } = await changeRegistry(
+    places,
+    { privateKey, rootKey, dryRun },
+    async (before, ring) => {
+      if (dryRun) return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
+      // Again, and mostly only looked at: what was there before the lock may have been pruned.
+      await place();
+      for (const { by = '', commit, ...one } of ready)
+        await keepRecord(
+          places,
+          { privateKey, ring },
+          one.name,
+          recordOf(one, one.publishedAt, { by, ...(commit && { commit }) }),
+        );
+      return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
+    },
+  );
+  return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed, waits };
 }
 
 /** The workspace folders that are released: the host and every remote. */
@@ -209,13 +222,19 @@ export async function releasedPackages(workspace = WORKSPACE) {
 }
 
 /**
- * Publishes packages of the workspace, all by default, and makes the signing key when there is none. `npm start` and
+ * Publishes packages of the workspace, all by default, and makes signing key and root key when there are none. `npm start` and
  * the tests use it.
  *
- * @param {Omit<Publication, 'dists' | 'privateKey'> & { keyFile: string, packages?: string[], workspace?: string }} options
+ * @param {Omit<Publication, 'dists' | 'privateKey' | 'rootKey'> & { keyFile: string, rootFile?: string, packages?: string[], workspace?: string }} options
  */
-export async function publishAll({ targetDir, keyFile, packages, workspace = WORKSPACE, ...options }) {
+export async function publishAll({ targetDir, keyFile, rootFile, packages, workspace = WORKSPACE, ...options }) {
   const folders = packages ?? (await releasedPackages(workspace));
   const dists = folders.map((folder) => join(workspace, folder, 'dist'));
-  return publish({ ...options, targetDir, dists, privateKey: makeKey(keyFile) });
+  return publish({
+    ...options,
+    targetDir,
+    dists,
+    privateKey: makeKey(keyFile),
+    rootKey: rootFile === undefined ? undefined : makeKey(rootFile),
+  });
 }

@@ -2,6 +2,7 @@
  * The registry, `registry.json` on the host's origin, is the only mutable file of the federation. Its shape is in
  * format/registry-schema.mjs. The functions here are pure: each takes a registry and returns a new one.
  */
+import { originsIn } from './format/origins.mjs';
 import { SCHEMA } from './format/registry-schema.mjs';
 import { whyNot } from './format/compatibility.mjs';
 
@@ -164,3 +165,29 @@ export function withHost(registry, version, now) {
 
 /** @param {Registry} registry @param {string} name @param {RegisteredRemote} remote @returns {Registry} */
 const withRemote = (registry, name, remote) => ({ ...registry, remotes: { ...registry.remotes, [name]: remote } });
+
+/** The origins of one remote other than the panel's own. @param {string} name @param {RegisteredRemote} remote */
+const originsOf = (name, remote) => {
+  const { remoteOrigins, connectOrigins } = originsIn({ remotes: { [name]: remote } });
+  return [...new Set([...remoteOrigins, ...connectOrigins])].sort();
+};
+
+/** @param {readonly string[]} some @param {readonly string[]} all */
+const isWithin = (some, all) => some.every((one) => all.includes(one));
+
+/**
+ * The registry with the policy that its remotes need. A remote that keeps within what it is given leaves the policy as it
+ * is, so that its team needs nobody else's signature.
+ *
+ * @param {Registry} registry
+ * @returns {Registry}
+ */
+export function withPolicy(registry) {
+  const entries = Object.entries(registry.remotes).map(([name, remote]) => {
+    const needs = { actions: remote.actions, origins: originsOf(name, remote) };
+    const has = registry.policy && Object.hasOwn(registry.policy, name) ? registry.policy[name] : undefined;
+    const fits = has && isWithin(needs.actions, has.actions) && isWithin(needs.origins, has.origins);
+    return [name, fits ? has : needs];
+  });
+  return { ...registry, policy: { ...registry.policy, ...Object.fromEntries(entries) } };
+}

@@ -129,7 +129,7 @@ const table = {
   releaseKeys: setting(
     'RELEASE_KEYS',
     '',
-    'The public keys that may have signed it, with spaces between them ("pnpm release keys" shows them); without them those of the target that the file lies in',
+    'The root keys that have signed who may sign it, with spaces between them ("pnpm release keys" shows them), and before them how many of them have to, if more than one; without them those of the target that the file lies in',
     publicKeys,
   ),
   poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
@@ -265,7 +265,7 @@ function releaseList(raw: string): ReturnType<Parse<string>> {
 }
 
 function publicKeys(raw: string): ReturnType<Parse<string>> {
-  const bad = raw.split(/[\s,]+/).find((key) => key !== '' && !/^[A-Za-z0-9_-]{43}$/.test(key));
+  const bad = raw.split(/[\s,]+/).find((key) => key !== '' && !/^(\d{1,2}|[A-Za-z0-9_-]{43})$/.test(key));
   return bad === undefined
     ? { ok: true, value: raw }
     : { ok: false, problem: `${bad} is no public key of 43 characters` };

@@ -258,3 +258,41 @@ test('two versions of one library in the page are named, one that is only known 
   };
   expect(doubledCopies([{ shareScopeMap: { default: scope } }])).toEqual(['react 19.3.1 and 19.4.0']);
 });
+
+const withRing = (thresholds: Record<string, number>): Registry => ({
+  ...published,
+  ring: JSON.stringify({
+    version: 3,
+    expiresAt: '2027-11-21T04:30:00.000Z',
+    keys: [
+      { key: 'A'.repeat(43), may: ['host', 'policy'] },
+      { key: 'B'.repeat(43), may: ['*'] },
+      { key: 'C'.repeat(43), may: ['deposit'] },
+    ],
+    thresholds,
+    roots: { keys: ['D'.repeat(43)], threshold: 1 },
+    signatures: [],
+  }),
+});
+
+test('who may sign what is said, and until when', async () => {
+  open({ registry: () => Promise.resolve(withRing({ host: 2, policy: 2 })) });
+  expect(
+    await screen.findByText(
+      /^Ring 3, good until 21 Nov 2027.*: host by 2 of 2 keys, policy by 2 of 2 keys, deposit by 1 of 2 keys$/,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/One signature is enough/)).toBeNull();
+});
+
+test('that one signature is enough for host or policy is said, too', async () => {
+  open({ registry: () => Promise.resolve(withRing({ policy: 2 })) });
+  expect(await screen.findByText('One signature is enough for host on this panel')).toBeVisible();
+});
+
+test('a part of the list that is not signed by those who may is named with the reason', async () => {
+  const refused = { banker: 'has 0 of 1 signatures of keys that may sign it' };
+  open({ registry: () => Promise.resolve({ ...published, refused }) });
+  const parts = await screen.findByRole('region', { name: 'Refused parts of the list' });
+  expect(within(parts).getByText('banker has 0 of 1 signatures of keys that may sign it')).toBeVisible();
+});

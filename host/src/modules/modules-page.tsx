@@ -10,6 +10,7 @@ import { RehearsalSection } from './rehearsals/rehearsal-section.tsx';
 import { FigureLines } from './release-figures.tsx';
 import { KINDS, ReportLines } from './report-lines.tsx';
 import { reportText } from './report-text.ts';
+import { keyFacts, RefusedParts } from './signing-keys.tsx';
 import { useModules, type Modules } from './use-modules.ts';
 import styles from './modules-page.module.css';
 
@@ -37,6 +38,7 @@ function Health() {
   return (
     <div className={styles.column}>
       <PanelSection health={health} />
+      <RefusedParts refused={health.refused} />
       {health.modules?.map((one) => (
         <ModuleSection
           key={one.name}
@@ -79,6 +81,7 @@ function PanelSection({ health }: { health: Modules }) {
                 ? `Number ${serial}, signed ${formatMoment(issuedAt, businessTimeZone, new Date())}`
                 : `Number ${serial}`),
           },
+          ...keyFacts(health.ring, businessTimeZone),
           {
             label: 'Lends to modules',
             value:

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ReleaseFigure, ReleaseFigures, ReleaseOverride } from '@backoffice/shared/contract';
+import type { Ring } from '@backoffice/shared/release/format/ring';
 import { useQuery } from '@backoffice/shared/remote';
 import { useRemotes } from '../remotes/index.ts';
+import { ringOf } from '../registry/registry.ts';
 import { usePanel } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
 import { ofModules, type DayReport } from './day-reports.ts';
@@ -13,6 +15,10 @@ export interface Modules {
   /** Serial number of the registry, e.g. `12`. */
   serial: number | null;
   issuedAt: string | null;
+  /** The keys by which it was opened; `null` in development. */
+  ring: Ring | null;
+  /** Parts of it that were refused, with the reason. */
+  refused: Record<string, string>;
   /** Why the registry could not be loaded, or was refused. */
   refusal: string | null;
   /** What this tab refused or could not load, newest first. */
@@ -78,6 +84,8 @@ export function useModules(): Modules {
     modules: data ? healthOf(data, remotes.peek) : null,
     serial: data?.serial ?? null,
     issuedAt: data?.issuedAt ?? null,
+    ring: data ? ringOf(data) : null,
+    refused: data?.refused ?? {},
     refusal: error?.message ?? null,
     reports: [...reported].reverse(),
     ofAll: told.data

@@ -1,14 +1,17 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
 import { keptList } from './kept-list.ts';
-import { createRegistrySource } from './registry.ts';
+import { createRegistrySource, parseRegistry, type Registry } from './registry.ts';
 import type { PanelReport } from '../start/report.ts';
 
 const answers: (string | Error)[] = [];
 const answer = (serial: number, ...releases: ReturnType<typeof aRelease>[]) =>
   answers.push(JSON.stringify({ ...aRegistry(...releases), serial }));
 
+/** Opens a list as development does, unless told otherwise: signatures have their own tests. */
+const opened = async (text: string) => parseRegistry(text);
+
 function source(
-  signedPart = (text: string) => Promise.resolve(text),
+  open: (text: string, before?: Registry) => Promise<Registry> = opened,
   more: Partial<Parameters<typeof createRegistrySource>[0]> = {},
 ) {
   globalThis.fetch = jest.fn(() => {
@@ -18,7 +21,7 @@ function source(
       : Promise.resolve({ ok: true, text: () => Promise.resolve(next) } as Response);
   });
   const hashes = new Map<string, string>();
-  return { hashes, registry: createRegistrySource({ signedPart, hashes, ...more }) };
+  return { hashes, registry: createRegistrySource({ open, hashes, ...more }) };
 }
 
 const HASH = `sha256-${'a'.repeat(43)}=`;
@@ -73,7 +76,7 @@ test('files of a release that has left the registry stay known to the tab', asyn
 
 describe('over reloads', () => {
   beforeEach(() => localStorage.clear());
-  const signed = (text: string) => (text.includes('forged') ? Promise.reject(new Error('no')) : Promise.resolve(text));
+  const signed = (text: string) => (text.includes('forged') ? Promise.reject(new Error('no')) : opened(text));
   function tab() {
     const reported: PanelReport[] = [];
     return { reported, ...source(signed, { kept: keptList, report: (one) => reported.push(one) }) };
@@ -111,5 +114,47 @@ describe('over reloads', () => {
     const { registry, reported } = tab();
     expect((await registry()).remotes.deposit!.channels.stable).toEqual(['1.0.0-aa']);
     expect(reported).toEqual([{ kind: 'registry-refused', detail: 'Ended 2020-01-01T00:00:00.000Z' }]);
+  });
+
+  const ring = (version: number, expiresAt = '2126-11-26T10:00:00.000Z') =>
+    `{"version":${version},"expiresAt":"${expiresAt}","signatures":[]}`;
+  const listed = (serial: number, more: Partial<Registry> = {}) =>
+    answers.push(JSON.stringify({ ...aRegistry(aRelease()), serial, ...more }));
+
+  test('a part that was refused is reported, and its list is not the one that is kept', async () => {
+    listed(1);
+    await tab().registry();
+    listed(2);
+    const reported: PanelReport[] = [];
+    const open = async (text: string) => ({ ...(await opened(text)), refused: { deposit: 'is missing' } });
+    await source(open, { kept: keptList, report: (one) => reported.push(one) }).registry();
+    expect(reported).toEqual([{ kind: 'registry-refused', detail: 'deposit is missing' }]);
+    expect(JSON.parse(localStorage.getItem('module-list') ?? '')).toMatchObject({ serial: 1 });
+  });
+
+  test('what was opened before is at hand when the next list is opened', async () => {
+    listed(1);
+    await tab().registry();
+    listed(2);
+    const known: (number | undefined)[] = [];
+    const open = (text: string, before?: Registry) => (known.push(before?.serial), opened(text));
+    await source(open, { kept: keptList }).registry();
+    expect(known).toEqual([undefined, 1]);
+  });
+
+  test('an older list by a newer ring is used: what a thief has signed does not outlast his key', async () => {
+    listed(900, { ring: ring(1) });
+    await tab().registry();
+    listed(7, { ring: ring(2) });
+    expect((await tab().registry()).serial).toBe(7);
+    listed(6, { ring: ring(2) });
+    expect((await tab().registry()).serial).toBe(7);
+  });
+
+  test('a list by keys that have ended runs on, and is reported', async () => {
+    listed(1, { ring: ring(1, '2020-01-01T00:00:00.000Z') });
+    const { registry, reported } = tab();
+    expect((await registry()).serial).toBe(1);
+    expect(reported).toEqual([{ kind: 'registry-refused', detail: 'Keys ended 2020-01-01T00:00:00.000Z' }]);
   });
 });

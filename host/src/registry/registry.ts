@@ -1,5 +1,6 @@
 import { isExpired, isOlder } from '@backoffice/shared/release/format/age';
 import { problemOfRegistry, type Registry, type Release } from '@backoffice/shared/release/format/registry-schema';
+import { ringIn, type Ring } from '@backoffice/shared/release/format/ring';
 
 import type { KeptList } from './kept-list.ts';
 
@@ -10,13 +11,17 @@ export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
-/** Parses the signed text by the schema that the publishing side uses too. Throws a {@link RegistryError}. */
-export function parseRegistry(text: string): Registry {
-  const registry = asJson(text);
+function mustFit(registry: unknown): Registry {
   const problem = problemOfRegistry(registry);
   if (problem) throw new RegistryError(`The list of modules cannot be read: ${problem}.`);
   return registry as Registry;
 }
+
+/** Reads a list without signatures, as development makes it, by the schema that the publishing side uses too. */
+export const parseRegistry = (text: string): Registry => mustFit(asJson(text));
+
+/** The keys by which a list was opened; `null` in development. */
+export const ringOf = ({ ring }: Registry): Ring | null => (ring === undefined ? null : ringIn(ring));
 
 function asJson(text: string): unknown {
   try {
@@ -33,8 +38,8 @@ export const addressOfFile = (release: Release, file: string): string =>
 const REGISTRY_TIMEOUT = 6_000;
 
 interface SourceParts {
-  /** Resolves to the signed part of the file; see `signature.ts`. */
-  signedPart(text: string): Promise<string>;
+  /** Opens the file, by the last list that was opened where there is one; see `signature.ts`. */
+  open(text: string, before?: Registry): Promise<Registry>;
   /** Receives the hash of every file of every release, keyed by address. */
   hashes: Map<string, string>;
   /** Where the newest verified list is kept over reloads. */
@@ -48,34 +53,40 @@ function admit(registry: Registry, hashes: Map<string, string>) {
   }
 }
 
+/** Older than another list, and not by keys that came later: what a thief has signed does not outlast his key. */
+const isBehind = (came: Registry, seen: Registry) =>
+  isOlder(came, seen) && (ringOf(came)?.version ?? 0) <= (ringOf(seen)?.version ?? 0);
+
 /**
- * Makes the registry of this tab: fetched once, and anew on demand. It is used only after its signature is checked. One
+ * Makes the registry of this tab: fetched once, and anew on demand. It is used only after its signatures are checked. One
  * older than this browser has seen is ignored, because a cache or an attacker may replay it: the newest verified one
- * runs on. So does one that has ended, since no desk may stop because nobody signed a list. Both are reported.
+ * runs on. So does one that has ended, or whose keys have, since no desk may stop because nobody signed a list. All this
+ * is reported, and so is each part that was refused.
  */
-export function createRegistrySource({ signedPart, hashes, kept, report }: SourceParts) {
+export function createRegistrySource({ open, hashes, kept, report }: SourceParts) {
   let newest: Registry | undefined;
 
   /** `undefined` when there is none, or when it is signed by no key of this page. */
-  const seenBefore = async (text: string | null) =>
-    text === null
-      ? undefined
-      : signedPart(text)
-          .then(parseRegistry)
-          .catch(() => undefined);
+  const seenBefore = async (text: string | null) => (text === null ? undefined : open(text).catch(() => undefined));
+
+  const tell = (detail: string) => report?.({ kind: 'registry-refused', detail });
 
   async function fetchRegistry(): Promise<Registry> {
     const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(REGISTRY_TIMEOUT) });
     if (!answer.ok) throw new Error(`The list of modules answered ${answer.status}.`);
     const text = await answer.text();
-    const came = parseRegistry(await signedPart(text));
     const before = kept?.read() ?? null;
     const seen = newest ?? (before === text ? undefined : await seenBefore(before));
-    const isBehind = seen !== undefined && isOlder(came, seen);
-    const registry = isBehind ? seen : came;
-    if (!isBehind && before !== text) kept?.keep(text);
-    const detail = isBehind ? `List ${came.serial} came after ${seen.serial}` : `Ended ${registry.expiresAt}`;
-    if (isBehind || isExpired(registry)) report?.({ kind: 'registry-refused', detail });
+    const came = await open(text, seen).then(mustFit);
+    const behind = seen !== undefined && isBehind(came, seen);
+    const registry = behind ? seen : came;
+    // Kept is what is good in all its parts: the parts of it stand in for bad ones of a later list.
+    if (!behind && !came.refused && before !== text) kept?.keep(text);
+    if (behind) tell(`List ${came.serial} came after ${seen.serial}`);
+    if (isExpired(registry)) tell(`Ended ${registry.expiresAt}`);
+    const ring = ringOf(registry);
+    if (ring && isExpired(ring)) tell(`Keys ended ${ring.expiresAt}`);
+    for (const [name, why] of Object.entries(came.refused ?? {})) tell(`${name} ${why}`);
     newest = registry;
     admit(registry, hashes);
     return registry;

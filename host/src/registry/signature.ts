@@ -1,9 +1,13 @@
-import { splitSigned, type Signature } from '@backoffice/shared/release/format/signed-text';
-import { RegistryError } from './registry.ts';
+import { openList } from '@backoffice/shared/release/format/list';
+import type { Anchor } from '@backoffice/shared/release/format/ring';
+import { type Registry, RegistryError } from './registry.ts';
 
-/** The public keys that the publication wrote into the page: 32 bytes each, base64url. */
-export const keysOfPage = (): string[] =>
-  document.querySelector<HTMLMetaElement>('meta[name="release-keys"]')?.content.split(' ').filter(Boolean) ?? [];
+/** How many of which root keys have to have signed the ring; the publication wrote it into the page. */
+export function rootsOfPage(): Anchor {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="release-roots"]');
+  const [threshold, ...keys] = meta?.content.split(' ') ?? [];
+  return { threshold: Number(threshold), keys };
+}
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
@@ -21,24 +25,34 @@ async function opened(key: string): Promise<CryptoKey> {
 }
 
 /**
- * Makes the function that resolves to the signed part of a text. It rejects with a {@link RegistryError} when no
- * accepted key has signed it, or when this browser cannot verify signatures: the check is never skipped.
+ * Makes the function that opens a signed list (format/list.mjs). It rejects with a {@link RegistryError} when nothing of it
+ * can be used, or when this browser cannot verify signatures: the check is never skipped.
  */
-export function createVerifier(keys: readonly string[]) {
+export function createOpener(anchor: Anchor) {
+  const known = new Map<string, Promise<CryptoKey>>();
+  const keyOf = (key: string) => {
+    const found = known.get(key) ?? opened(key);
+    known.set(key, found);
+    return found;
+  };
   // Started now, while the text is still loading.
-  const ring = new Map(keys.map((key) => [key.slice(0, 8), opened(key)]));
-  for (const key of ring.values()) key.catch(() => undefined);
+  for (const key of anchor.keys) keyOf(key).catch(() => undefined);
 
-  const isGood = async ({ key, value }: Signature, bytes: BufferSource) => {
-    const accepted = await ring.get(key);
-    return accepted !== undefined && crypto.subtle.verify('Ed25519', accepted, bytesOf(value), bytes);
+  const verify = async (key: string, text: string, value: string) => {
+    const accepted = await keyOf(key);
+    try {
+      return await crypto.subtle.verify('Ed25519', accepted, bytesOf(value), new TextEncoder().encode(text));
+    } catch {
+      // No signature at all: nobody's part may stop the others.
+      return false;
+    }
   };
 
-  return async function signedPart(text: string): Promise<string> {
-    const signed = splitSigned(text);
-    if (!signed) throw new RegistryError('The list of modules is not signed.');
-    const bytes = new TextEncoder().encode(signed.payload);
-    for (const signature of signed.signatures) if (await isGood(signature, bytes)) return signed.payload;
-    throw new RegistryError('The list of modules is not signed by a key that this panel accepts.');
+  return async function open(text: string, before?: Registry): Promise<Registry> {
+    const list = await openList(text, { anchor, before, verify });
+    if (list === 'unsigned') throw new RegistryError('The list of modules is not signed.');
+    if (list === 'foreign')
+      throw new RegistryError('The list of modules is not signed by a key that this panel accepts.');
+    return list;
   };
 }

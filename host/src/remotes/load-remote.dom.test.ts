@@ -74,6 +74,19 @@ test('a later try asks for the registry anew: a mended release is found', async 
   expect(asked).toEqual([false, true]);
 });
 
+test('a module whose part of the registry was refused says so, and asks for it once', async () => {
+  const refused = { banker: 'has 0 of 1 signatures of keys that may sign it' };
+  const { load, entries } = loadWith([good], {
+    registry: () => Promise.resolve({ ...aRegistry(aRelease()), refused }),
+  });
+  expect(await faultOf(load('banker'))).toEqual({
+    kind: 'untrusted',
+    sentence: 'What was published of the banker module is not signed by those who may, so it does not run.',
+    detail: 'The part banker of the list has 0 of 1 signatures of keys that may sign it.',
+  });
+  expect(entries).toEqual([]);
+});
+
 test('a registry that cannot be had is a failure that Retry mends', async () => {
   let times = 0;
   const registry = () =>

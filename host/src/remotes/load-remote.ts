@@ -49,7 +49,13 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /** The release that was chosen; throws a sentence with both versions when there is none. */
-function mustRun(module: ModuleName, { release, newest }: Choice, host: HostFacts): Release {
+function mustRun(module: ModuleName, { release, newest }: Choice, host: HostFacts, refused?: string): Release {
+  if (!newest && refused)
+    throw new FaultError({
+      kind: 'untrusted',
+      sentence: `What was published of the ${module} module is not signed by those who may, so it does not run.`,
+      detail: `The part ${module} of the list ${refused}.`,
+    });
   if (!newest)
     throw new FaultError({ kind: 'unlisted', sentence: `The ${module} module has not been published to this panel.` });
   if (release) return release;
@@ -81,7 +87,7 @@ export function createLoad(parts: LoadParts) {
     const registry = await parts.registry(anew ? { anew } : undefined);
     const choice = choiceOf(registry, module);
     const { channel } = choice;
-    const release = mustRun(module, choice, host);
+    const release = mustRun(module, choice, host, registry.refused?.[module]);
     const arrived = await parts.fetchRemote(module, addressOfFile(release, release.entry));
     const { version } = release;
     const services = parts.lend({ name: module, version });

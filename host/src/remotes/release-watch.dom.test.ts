@@ -105,6 +105,18 @@ test('a list that has ended is known, and no longer when somebody has signed it 
   expect(watch.endedAt()).toBeNull();
 });
 
+test.each([
+  [15, false],
+  [13, true],
+  [-1, true],
+])('the end of the keys in %s days is told: %s', async (days, isTold) => {
+  const expiresAt = new Date(Date.now() + days * 86_400_000).toISOString();
+  const ring = `{"version":1,"expiresAt":"${expiresAt}","signatures":[]}`;
+  const { watch } = watchWith({ registry: () => Promise.resolve({ ...registryOf('h1'), ring }) });
+  await watch.look();
+  expect(watch.keysEndAt()).toBe(isTold ? expiresAt : null);
+});
+
 test('who comes back to the tab is told at once, and going to and fro does not ask each time', () => {
   jest.useFakeTimers();
   const { watch, registry } = watchWith();

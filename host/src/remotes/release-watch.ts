@@ -1,5 +1,5 @@
 import { isExpired, yankOf } from '@backoffice/shared/release/format/age';
-import type { Registry } from '../registry/registry.ts';
+import { type Registry, ringOf } from '../registry/registry.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /**
@@ -23,6 +23,9 @@ interface WatchParts {
   reload?(news: string): boolean;
 }
 
+/** Leads hear of the end of the keys this long before, because the root key is fetched from where it is kept. */
+const WARN_BEFORE_MS = 14 * 86_400_000;
+
 /** How often a tab that must leave its version looks whether something typed still keeps it. */
 const LEAVE_EVERY_MS = 1_000;
 
@@ -37,6 +40,8 @@ export interface ReleaseWatch {
   takenBack(): string | null;
   /** When the list of modules ended, if nobody has signed it anew since. */
   endedAt(): string | null;
+  /** When the keys that sign releases end, from two weeks before on. */
+  keysEndAt(): string | null;
   /** Checks now and resolves to the news. */
   look(): Promise<string | null>;
   /**
@@ -62,6 +67,7 @@ export function createReleaseWatch({
 
   let takenBack: string | null = null;
   let endedAt: string | null = null;
+  let keysEndAt: string | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const yanksOf = (answer: Registry) =>
@@ -79,6 +85,8 @@ export function createReleaseWatch({
   const judge = (answer: Registry) => {
     news = newsOf(answer);
     endedAt = (isExpired(answer) && answer.expiresAt) || null;
+    const ring = ringOf(answer);
+    keysEndAt = ring && isExpired(ring, Date.now() + WARN_BEFORE_MS) ? ring.expiresAt : null;
     const yanks = yanksOf(answer);
     takenBack = yanks.map(({ what, reason }) => `${what} was taken back: ${reason}`).join('; ') || null;
     if (yanks.length > 0) leave(yanks.map(({ what }) => what).join(', '));
@@ -112,6 +120,7 @@ export function createReleaseWatch({
     news: () => news,
     takenBack: () => takenBack,
     endedAt: () => endedAt,
+    keysEndAt: () => keysEndAt,
     look,
     reloadIfNewer: async () => {
       const found = await look();

@@ -39,6 +39,7 @@ const NO_NEWS: ReleaseWatch = {
   news: () => null,
   takenBack: () => null,
   endedAt: () => null,
+  keysEndAt: () => null,
   look: () => Promise.resolve(null),
   reloadIfNewer: () => Promise.resolve(false),
   subscribe: () => () => undefined,

@@ -50,7 +50,8 @@ export const roomRules = [
     name: 'shared-knows-no-app',
     comment: 'shared is below the host, the remotes and the API, and knows none of them.',
     severity: 'error',
-    from: { path: '^shared/' },
+    // One test gives the same lists to the two readers of them, which share no code.
+    from: { path: '^shared/', pathNot: '^shared/run/house/signed-lists[.]test[.]mjs$' },
     to: { path: '^(host|remote-[^/]+|api)/' },
   },
   {

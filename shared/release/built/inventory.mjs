@@ -1,6 +1,6 @@
 import { placesOf } from '../store/places.mjs';
 import { packagesOf, recordsOf } from '../store/records.mjs';
-import { readRegistry } from '../store/registry-file.mjs';
+import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
 
 /** @import { Registry } from '../format/registry-schema.mjs' */

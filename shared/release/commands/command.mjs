@@ -2,7 +2,9 @@ import { helpText } from '../../run/settings/help.mjs';
 import { UserError } from '../../run/user-error.mjs';
 import { onTarget } from '../bucket/on-target.mjs';
 import * as check from './check.mjs';
+import * as cosign from './cosign.mjs';
 import * as doctor from './doctor.mjs';
+import * as key from './key.mjs';
 import * as keys from './keys.mjs';
 import * as list from './list.mjs';
 import * as nginx from './nginx.mjs';
@@ -11,7 +13,10 @@ import * as promote from './promote.mjs';
 import * as prune from './prune.mjs';
 import * as publish from './publish.mjs';
 import * as renew from './renew.mjs';
+import * as resign from './resign.mjs';
+import * as ring from './ring.mjs';
 import * as rollback from './rollback.mjs';
+import * as root from './root.mjs';
 import * as yank from './yank.mjs';
 
 /**
@@ -25,7 +30,25 @@ import * as yank from './yank.mjs';
  */
 
 /** @type {Record<string, Command>} */
-const COMMANDS = { publish, check, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack };
+const COMMANDS = {
+  publish,
+  check,
+  promote,
+  rollback,
+  yank,
+  cosign,
+  renew,
+  list,
+  prune,
+  doctor,
+  keys,
+  key,
+  ring,
+  root,
+  resign,
+  nginx,
+  pack,
+};
 
 const EVERYWHERE = [
   ['--target <folder>', 'what is served, or s3://bucket/prefix: RELEASE_TARGET, or DATA_DIR/published'],

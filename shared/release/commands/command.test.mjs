@@ -3,6 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { readKey, signText } from '../keys.mjs';
 import { hostBuild, remoteBuild } from '../testing/builds.mjs';
 
 const CLI = fileURLToPath(new URL('../release.mjs', import.meta.url));
@@ -32,11 +34,16 @@ test.each([
   'promote',
   'rollback',
   'yank',
+  'cosign',
   'renew',
   'list',
   'prune',
   'doctor',
   'keys',
+  'key',
+  'ring',
+  'root',
+  'resign',
   'nginx',
   'pack',
 ])('%s has a help of its own and is named in that of all', async (name) => {
@@ -50,7 +57,7 @@ test('what is wrong is one sentence and exit code 1', async () => {
   expect(await release('deploy')).toEqual({
     code: 1,
     out: '',
-    err: 'deploy is no release command: publish, check, promote, rollback, yank, renew, list, prune, doctor, keys, nginx, pack.\n',
+    err: 'deploy is no release command: publish, check, promote, rollback, yank, cosign, renew, list, prune, doctor, keys, key, ring, root, resign, nginx, pack.\n',
   });
   expect(await release('list')).toMatchObject({
     code: 1,
@@ -60,7 +67,7 @@ test('what is wrong is one sentence and exit code 1', async () => {
     code: 1,
     err: expect.stringContaining('There is no signing key at'),
   });
-  await release('keys', 'new', 'release.pem');
+  await release('key', 'new', 'release.pem');
   expect(await release('publish', 'deposit')).toMatchObject({
     code: 1,
     err: expect.stringContaining('There is no finished build of deposit here'),
@@ -77,7 +84,7 @@ test('what is wrong is one sentence and exit code 1', async () => {
 });
 
 test('a life of releases: published, tried on some, promoted, taken back, cleared away, looked over', async () => {
-  await release('keys', 'new', 'release.pem');
+  await release('key', 'new', 'release.pem');
   await hostBuild(workspace, { version: 'h1' });
   await remoteBuild(workspace, { version: '1' });
   expect((await release('publish', 'host', 'remote-deposit')).out).toContain('host h1, deposit 1: on stable now.');
@@ -115,32 +122,53 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
   expect(await release('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('Nothing found.') });
 });
 
-test('keys are turned over without a moment in which a page accepts none: add, sign with the new one, remove the old', async () => {
-  await release('keys', 'new', 'release.pem');
+test('the first publication makes a ring of its key; who may sign what is changed by the root key, here the same one', async () => {
+  await release('key', 'new', 'release.pem');
   await remoteBuild(workspace, { version: '1' });
   await hostBuild(workspace, { version: 'h1' });
   await release('publish', 'host', 'deposit');
-  const { publicKey } = JSON.parse((await release('keys', 'new', 'next.pem', '--json')).out);
+  const { publicKey } = JSON.parse((await release('key', 'new', 'next.pem', '--may', 'deposit', '--json')).out);
+  expect((await release('keys')).out).toMatch(/may sign everything/);
   expect(await release('publish', 'deposit', '--key', 'next.pem')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('Add it first'),
+    err: expect.stringContaining(`pnpm release ring sign --may ${publicKey}=<remote>`),
   });
-  await release('keys', 'add', publicKey);
-  const page = () => readFile(join(workspace, 'site/host/index.html'), 'utf8');
-  expect(await page()).toMatch(new RegExp(`content="[\\w-]{43} ${publicKey}"`));
-
-  const {
-    keys: [old],
-  } = JSON.parse((await release('keys', '--json')).out);
-  expect(await release('keys', 'remove', old)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('must stay accepted'),
-  });
-  expect(await release('keys', 'remove', old, '--key', 'next.pem')).toMatchObject({ code: 0 });
-  expect(await page()).toContain(`content="${publicKey}"`);
-  // Releases signed with the old key are still valid, because the new key signed them again.
+  const ring = join(workspace, 'site/release-keys.json');
+  expect((await release('ring', 'sign', ring, '--root', 'release.pem', '--may', `${publicKey}=deposit`)).out).toMatch(
+    /Version 1 → 2[^]*may sign deposit/,
+  );
+  // It was signed where it lies, and is in the list of everybody's browser with the next change.
   await remoteBuild(workspace, { version: '2' });
-  await release('publish', 'deposit', '--key', 'next.pem');
-  expect(await release('rollback', 'deposit', '--key', 'next.pem')).toMatchObject({ code: 0 });
+  expect(await release('publish', 'deposit', '--key', 'next.pem')).toMatchObject({ code: 0 });
   expect(await release('doctor', '--key', 'next.pem')).toMatchObject({ code: 0 });
+});
+
+test('a target of before the keys had a scope is upgraded by one command, and its releases stay', async () => {
+  const { publicKey } = JSON.parse((await release('key', 'new', 'release.pem', '--json')).out);
+  const other = JSON.parse((await release('key', 'new', 'other.pem', '--json')).out).publicKey;
+  await release('key', 'new', 'root.pem');
+  await hostBuild(workspace, { version: 'h1' });
+  await remoteBuild(workspace, { version: '1' });
+  await release('publish', 'host', 'deposit');
+  // As it was written until November 2026.
+  await writeFile(join(workspace, 'site/release-keys.json'), JSON.stringify({ keys: [publicKey, other] }));
+  const file = join(workspace, 'site/host/registry.json');
+  const { signatures: _, ring: __, parts: ___, policy: ____, ...flat } = JSON.parse(await readFile(file, 'utf8'));
+  const text = signText(JSON.stringify(flat), readKey(join(workspace, 'other.pem')));
+  await writeFile(file, text);
+  await writeFile(`${file}.br`, brotliCompressSync(text));
+  expect((await release('keys')).out).toContain('have no scope yet');
+  await remoteBuild(workspace, { version: '2' });
+  expect(await release('publish', 'deposit')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('pnpm release ring upgrade --root root.pem'),
+  });
+  expect(await release('ring', 'upgrade', '--root', 'root.pem')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The keys have a ring now.'),
+  });
+  expect((await release('ring', 'upgrade', '--root', 'root.pem')).out).toContain('have a ring already');
+  expect((await release('publish', 'deposit', '--key', 'other.pem')).out).toContain('deposit 2: on stable now.');
+  expect((await release('rollback', 'deposit')).out).toContain('from 2 to 1');
+  expect(await release('doctor')).toMatchObject({ code: 0 });
 });

@@ -1,7 +1,7 @@
 import { UserError } from '../../run/user-error.mjs';
 import { hostServer, remoteServer } from '../serve/nginx.mjs';
 import { placesOf } from '../store/places.mjs';
-import { readRegistry } from '../store/registry-file.mjs';
+import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
 import { mustExist, readOptions } from './options.mjs';
 

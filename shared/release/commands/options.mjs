@@ -77,3 +77,15 @@ export const nameIn = (word = '') =>
     .replace(/\/$/, '')
     .replace(/^.*\//s, '')
     .replace(/^remote-/, '');
+
+/** Names with commas and an "and" before the last. @param {readonly string[]} names */
+export const listed = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Says what does not count yet. @param {readonly string[]} waits @param {(line: string) => void} tell */
+export function tellWaiting(waits, tell) {
+  if (waits.length > 0)
+    tell(
+      `It waits for further signatures of ${listed(waits)}: those who may sign add theirs with "pnpm release cosign".`,
+    );
+}

@@ -1,7 +1,7 @@
 import { UserError } from '../../run/user-error.mjs';
 import { readFigures } from '../figures.mjs';
 import { promote } from '../move.mjs';
-import { mustExist, nameIn, readSigner } from './options.mjs';
+import { mustExist, nameIn, readSigner, tellWaiting } from './options.mjs';
 
 export const usage = 'promote <remote> [<version>]';
 export const does = 'puts the canary on stable, for everybody, and ends it';
@@ -27,6 +27,7 @@ export async function run(args, tell) {
     version: promoted,
     registry,
     changed,
+    waits,
     words,
   } = await promote({
     targetDir,
@@ -38,6 +39,7 @@ export async function run(args, tell) {
     dryRun,
   });
   tell(words || 'No figures were given, so nothing was compared with stable (--figures).');
-  tell(`${name} ${promoted} ${dryRun ? 'would be' : 'is'} on stable${changed ? '' : ' already'}.`);
-  return { name, version: promoted, changed, serial: registry.serial, dryRun };
+  tell(`${name} ${promoted} ${dryRun ? 'would be' : 'is'} on stable${changed || waits.length > 0 ? '' : ' already'}.`);
+  tellWaiting(waits, tell);
+  return { name, version: promoted, changed, waits, serial: registry.serial, dryRun };
 }

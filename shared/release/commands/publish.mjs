@@ -7,7 +7,7 @@ import { buildFromTarget } from '../built/from-target.mjs';
 import { publisherOf } from '../built/published-by.mjs';
 import { ORIGIN } from '../format/origins.mjs';
 import { publish } from '../publish.mjs';
-import { channelIn, listOf, nameIn, readSigner } from './options.mjs';
+import { channelIn, listOf, nameIn, readSigner, tellWaiting } from './options.mjs';
 
 export const usage = 'publish <package…>';
 export const does = 'publishes built packages: host, deposit, a folder. All in one step';
@@ -111,7 +111,7 @@ export async function run(args, tell) {
   const channel = channelIn(settings);
   const canary = canaryOf(settings, channel);
   const { builds, forget } = await buildsOf(words, given.from);
-  const { published, registry, changed } = await publish({
+  const { published, registry, changed, waits } = await publish({
     targetDir,
     privateKey,
     channel,
@@ -130,7 +130,10 @@ export async function run(args, tell) {
     ? `would be on ${channel}`
     : changed
       ? `on ${channel} now`
-      : `on ${channel} already, nothing to do`;
+      : waits.length > 0
+        ? 'prepared'
+        : `on ${channel} already, nothing to do`;
   tell(`${names}: ${said}.`);
-  return { published, channel, changed, serial: registry.serial, dryRun };
+  tellWaiting(waits, tell);
+  return { published, channel, changed, waits, serial: registry.serial, dryRun };
 }

@@ -1,6 +1,6 @@
 import { UserError } from '../../run/user-error.mjs';
 import { rollback } from '../move.mjs';
-import { channelIn, mustExist, nameIn, readSigner } from './options.mjs';
+import { channelIn, mustExist, nameIn, readSigner, tellWaiting } from './options.mjs';
 
 export const usage = 'rollback <remote | host>';
 export const does = 'offers the version before again; a canary is called off';
@@ -17,7 +17,7 @@ export async function run(args, tell) {
   const { targetDir, privateKey, dryRun, given } = settings;
   const name = nameIn(word);
   const channel = channelIn(settings);
-  const { from, to, registry, changed } = await rollback({
+  const { from, to, registry, changed, waits } = await rollback({
     targetDir,
     privateKey,
     name,
@@ -28,7 +28,10 @@ export async function run(args, tell) {
   tell(
     changed
       ? `${name}: ${channel} ${dryRun ? 'would go' : 'went'} from ${from} to ${to ?? 'nothing'}.`
-      : `${name}: ${channel} is ${to} already.`,
+      : waits.length > 0
+        ? `${name}: prepared.`
+        : `${name}: ${channel} is ${to} already.`,
   );
-  return { name, channel, from, to, changed, serial: registry.serial, dryRun };
+  tellWaiting(waits, tell);
+  return { name, channel, from, to, changed, waits, serial: registry.serial, dryRun };
 }

@@ -1,6 +1,6 @@
 import { UserError } from '../../run/user-error.mjs';
 import { yank } from '../yank/yank.mjs';
-import { mustExist, nameIn, readSigner } from './options.mjs';
+import { mustExist, nameIn, readSigner, tellWaiting } from './options.mjs';
 
 export const usage = 'yank <remote | host> <version>';
 export const does = 'takes a bad release out of every open tab, for good';
@@ -31,11 +31,14 @@ export async function run(args, tell) {
   if (!word || !version) throw new UserError('Say what to yank, for example: pnpm release yank deposit 1.0.1-3fa9c1d2');
   const name = nameIn(word);
   const reason = reasonOf(given.reason);
-  const { instead, registry, changed } = await yank({ targetDir, privateKey, name, version, reason, dryRun });
+  const { instead, registry, changed, waits } = await yank({ targetDir, privateKey, name, version, reason, dryRun });
   tell(
     changed
       ? `${name} ${version} ${dryRun ? 'would be' : 'is'} taken back; ${instead ? `staff get ${instead}` : 'nothing is left to offer: publish a better one'}.`
-      : `${name} ${version} is taken back already.`,
+      : waits.length > 0
+        ? `${name} ${version}: prepared.`
+        : `${name} ${version} is taken back already.`,
   );
-  return { name, version, reason, instead, changed, serial: registry.serial, dryRun };
+  tellWaiting(waits, tell);
+  return { name, version, reason, instead, changed, waits, serial: registry.serial, dryRun };
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesOf } from '../store/places.mjs';
-import { readRegistry } from '../store/registry-file.mjs';
+import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
 import { readRecord } from '../store/records.mjs';
 import { readText } from '../store/whole-files.mjs';

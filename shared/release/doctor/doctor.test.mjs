@@ -3,9 +3,12 @@ import { chmod, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { makeKey, openSigned, publicOf, signText } from '../keys.mjs';
+import { makeKey, openSigned, publicOf } from '../keys.mjs';
 import { publish } from '../publish.mjs';
+import { newRing, signedRing } from '../store/ring/edit.mjs';
+import { sealed } from '../store/ring/seal.mjs';
 import { ENTRY, hostBuild, remoteBuild } from '../testing/builds.mjs';
+import { resealed } from '../testing/resealed.mjs';
 import { CHECKS, diagnose } from './doctor.mjs';
 
 let workspace;
@@ -42,7 +45,7 @@ async function rewrite(bend) {
     openSigned(await readFile(at('host/registry.json'), 'utf8'), [publicOf(privateKey)], 'It'),
   );
   bend(registry);
-  const text = signText(JSON.stringify(registry), privateKey);
+  const text = resealed(registry, privateKey);
   await writeFile(at('host/registry.json'), text);
   await writeFile(at('host/registry.json.br'), brotliCompressSync(text));
 }
@@ -162,9 +165,30 @@ const PLANTED = [
     'keys',
     healthyThen(async () => {
       const html = await readFile(at('host/index.html'), 'utf8');
-      await writeFile(at('host/index.html'), html.replace(/<meta name="release-keys"[^>]*>/, ''));
+      await writeFile(at('host/index.html'), html.replace(/<meta name="release-roots"[^>]*>/, ''));
     }),
-    /accepts other keys/,
+    /trusts other keys/,
+  ],
+  [
+    'parts',
+    healthyThen(async () => {
+      const file = at('host/registry.json');
+      const registry = JSON.parse(openSigned(await readFile(file, 'utf8'), [publicOf(privateKey)], 'It'));
+      registry.remotes.deposit.canary = { percent: 100, staff: [], actions: [] };
+      const text = sealed(registry, privateKey);
+      await writeFile(file, text);
+      await writeFile(`${file}.br`, brotliCompressSync(text));
+    }),
+    /deposit has 0 of 1 signatures of keys that may sign it: browsers refuse it/,
+  ],
+  [
+    'ring',
+    healthyThen(async () => {
+      const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+      const { text: _, ...ring } = newRing([publicOf(privateKey)], privateKey);
+      await writeFile(at('release-keys.json'), signedRing({ ...ring, expiresAt }, [privateKey]).text);
+    }),
+    /The keys end at/,
   ],
   [
     'second-copy',

@@ -1,10 +1,10 @@
 import { chooseRelease, releasesOf, whyNot } from '../format/compatibility.mjs';
 import { yankOf } from '../format/age.mjs';
 import { whyDesksClash, whyMenuIsWrong, whyPlacesAreWrong } from '../gate.mjs';
-import { nameOf } from '../keys.mjs';
 import { withKeys } from '../store/document.mjs';
 
 const WEEK_MS = 7 * 86_400_000;
+const MONTH_MS = 30 * 86_400_000;
 
 const originOf = (base) => (/^https?:/.test(base) ? new URL(base).origin : null);
 
@@ -28,6 +28,22 @@ export const registryChecks = [
     find: ({ registry: { expiresAt } }) =>
       expiresAt === undefined || Date.parse(expiresAt) - Date.now() < WEEK_MS
         ? [`The registry ${expiresAt ? `ends at ${expiresAt}` : 'has no end'}: "pnpm release renew" signs it anew.`]
+        : [],
+  },
+  {
+    name: 'parts',
+    says: 'every part is signed by keys that may sign it',
+    find: ({ registry }) =>
+      Object.entries(registry.refused ?? {}).map(
+        ([name, why]) => `${name} ${why}: browsers refuse it. "pnpm release resign" or "cosign" signs it.`,
+      ),
+  },
+  {
+    name: 'ring',
+    says: 'the keys are good for another month',
+    find: ({ ring }) =>
+      ring.version > 0 && Date.parse(ring.expiresAt) - Date.now() < MONTH_MS
+        ? [`The keys end at ${ring.expiresAt}: "pnpm release ring sign" and "ring put" sign them anew.`]
         : [],
   },
   {
@@ -81,12 +97,12 @@ export const registryChecks = [
   },
   {
     name: 'keys',
-    says: 'the page accepts the keys of this target',
+    says: 'the page trusts the root keys of this target',
     find: ({ document, ring }) =>
       document === null || withKeys(document, ring) === document
         ? []
         : [
-            `index.html accepts other keys than ${ring.map(nameOf).join(', ')}: staff would see no module. Any release command mends it.`,
+            'index.html trusts other keys than those of this target: staff would see no module. Any release command mends it.',
           ],
   },
 ];

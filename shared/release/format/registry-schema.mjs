@@ -69,6 +69,15 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {Record<string, Record<string, { reason: string, at: string }>>} [yanked] versions that were taken back, by package
  * @property {{ version: string, retired?: Record<string, string> }} [host]
  * @property {Record<string, RegisteredRemote>} remotes
+ * @property {string} [ring] the signed keys of the target (format/ring.mjs); none in development
+ * @property {Record<string, { actions: string[], origins: string[] }>} [policy] by remote: the desks it may serve, and the origins other than the panel's own that its files and APIs may have
+ * @property {Record<string, SignedPart>} [parts] the signatures of policy, host and each remote (format/list.mjs)
+ * @property {Record<string, string>} [refused] why a part was not used; said by whoever opened the list, never written
+ */
+
+/**
+ * Who has signed a part, and the how many-eth of that part it is.
+ * @typedef {{ serial: number, issuedAt: string, signatures: { key: string, value: string }[] }} SignedPart
  */
 
 /** Raised when an older host could not read what is written. @type {2} */
@@ -136,6 +145,8 @@ const remote = shape({
   retired: optional(mapOf(moment)),
 });
 
+const part = shape({ serial: count, issuedAt: moment, signatures: list(shape({ key: text, value: text })) });
+
 const registry = shape({
   schema: oneOf(SCHEMA),
   serial: count,
@@ -143,6 +154,9 @@ const registry = shape({
   expiresAt: optional(moment),
   yanked: optional(mapOf(mapOf(shape({ reason: text, at: moment }), version))),
   host: optional(shape({ version, retired: optional(mapOf(moment)) })),
+  ring: optional(text),
+  policy: optional(mapOf(shape({ actions: list(text), origins: list(matching(ORIGIN, 'an origin')) }))),
+  parts: optional(mapOf(part)),
   remotes: mapOf(remote, matching(/^[a-z][a-z0-9-]*$/, 'the name of a remote')),
 });
 

@@ -1,8 +1,8 @@
 /**
  * The name of a remote: small letters, digits and dashes, as scaffold, build, publication and browser all read it.
- * `host` is the host's, and every object has a member `constructor`.
+ * `host` is the host's, `policy` a part of the registry, and every object has a member `constructor`.
  */
-export const REMOTE_NAME = /^(?!(?:host|constructor)$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+export const REMOTE_NAME = /^(?!(?:host|policy|constructor)$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
  * The global of the page in which a remote's entry leaves its container. The prefix keeps it apart from what browsers

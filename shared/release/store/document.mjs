@@ -6,22 +6,28 @@ import { readText, writeWhole, writeWithTwins } from './whole-files.mjs';
 
 /** @import { Registry } from '../format/registry-schema.mjs' */
 /** @import { Places } from './places.mjs' */
+/** @import { Ring } from '../format/ring.mjs' */
 
-const META = /\s*<meta name="release-keys"[^>]*>/;
+const KEYS = /\s*<meta name="release-keys"[^>]*>/;
+const ROOTS = /<meta name="release-roots"[^>]*>/;
 
 /**
- * Adds the public keys that the start script accepts to the host's document.
+ * Writes into the host's document how many of which root keys have to have signed the ring. A document of before the keys
+ * had a scope has no place for them: its start script accepts what any key of the ring has signed.
  *
  * @param {string} html
- * @param {readonly string[]} ring
+ * @param {Pick<Ring, 'keys' | 'roots'>} ring
  */
-export const withKeys = (html, ring) =>
-  html
-    .replace(META, '')
-    .replace(
-      /(\s*)<meta charset[^>]*>/i,
-      (charset, space) => `${charset}${space}<meta name="release-keys" content="${ring.join(' ')}">`,
-    );
+export const withKeys = (html, { keys, roots }) =>
+  ROOTS.test(html)
+    ? html.replace(ROOTS, `<meta name="release-roots" content="${[roots.threshold, ...roots.keys].join(' ')}">`)
+    : html
+        .replace(KEYS, '')
+        .replace(
+          /(\s*)<meta charset[^>]*>/i,
+          (charset, space) =>
+            `${charset}${space}<meta name="release-keys" content="${keys.map(({ key }) => key).join(' ')}">`,
+        );
 
 /**
  * Writes the name of the environment into the sign-in form.
@@ -57,7 +63,7 @@ const policyOf = (html, registry) => {
  *
  * @param {Places} places
  * @param {Registry} registry
- * @param {readonly string[]} ring
+ * @param {Pick<Ring, 'keys' | 'roots'>} ring
  */
 export async function placeDocument(places, registry, ring) {
   const version = registry.host?.version;

@@ -6,7 +6,8 @@ import { join } from 'node:path';
  *   host/                     index.html, the panel's files, registry.json
  *   remotes/<name>/<version>/ the files of a release
  *   releases/<name>/<version>.json   the signed record of a release; for the host also its .html
- *   release-keys.json         the public keys whose signature counts
+ *   release-keys.json         the ring: whose signature counts for what, signed by root keys
+ *   waiting.json              a change that needs a further signature
  *   environment.json          what this target is called on its sign-in form, and whether it is practice
  *   document-policy.conf      for nginx: the hashes of what the document holds by itself
  *
@@ -19,6 +20,7 @@ export const placesOf = (targetDir) => ({
   document: join(targetDir, 'host', 'index.html'),
   registry: join(targetDir, 'host', 'registry.json'),
   ring: join(targetDir, 'release-keys.json'),
+  waiting: join(targetDir, 'waiting.json'),
   environment: join(targetDir, 'environment.json'),
   policy: join(targetDir, 'document-policy.conf'),
   lock: join(targetDir, '.lock'),

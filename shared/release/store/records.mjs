@@ -1,17 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { UserError } from '../../run/user-error.mjs';
+import { keysFor } from '../format/ring.mjs';
 import { openSigned, signText } from '../keys.mjs';
 import { readText, writeWhole } from './whole-files.mjs';
 
 /** @import { BuildRecord, HostRecord, RemoteRecord } from '../built/build-folder.mjs' */
 /** @import { Places } from './places.mjs' */
+/** @import { Ring } from '../format/ring.mjs' */
 
 /** @param {string} folder @returns {Promise<string[]>} */
 const names = (folder) => readdir(folder).catch(() => []);
 
 /**
  * The key that signs what is written, and the public keys whose signatures are accepted.
- * @typedef {{ privateKey: import('node:crypto').KeyObject, ring: readonly string[] }} Signer
+ * @typedef {{ privateKey: import('node:crypto').KeyObject, ring: Pick<Ring, 'keys'> }} Signer
  */
 
 /**
@@ -33,7 +35,7 @@ export const packagesOf = (places) => names(places.remotes).then((found) => foun
  *
  * @template {string} Name
  * @param {Places} places
- * @param {readonly string[]} ring
+ * @param {Pick<Ring, 'keys'>} ring
  * @param {Name} name
  * @param {string} version
  * @returns {Promise<Name extends 'host' ? HostRecord : RemoteRecord>}
@@ -41,22 +43,31 @@ export const packagesOf = (places) => names(places.remotes).then((found) => foun
 export async function readRecord(places, ring, name, version) {
   const text = await readText(places.record(name, version));
   if (text === null) throw new UserError(`${name} ${version} has not been published to this target.`);
-  return JSON.parse(openSigned(text, ring, `The record of ${name} ${version}`));
+  return JSON.parse(openSigned(text, keysFor(ring, name), `The record of ${name} ${version}`));
 }
 
+/** @param {Error & { isUserError?: boolean }} error */
+const butNotSigned = (error) => {
+  if (error.isUserError) return [];
+  throw error;
+};
+
 /**
- * All records of a package, the newest first.
+ * All records of a package that are signed by keys that may, the newest first. One that a stolen key has signed is in
+ * nobody's way once that key has left the ring.
  *
  * @template {string} Name
  * @param {Places} places
- * @param {readonly string[]} ring
+ * @param {Pick<Ring, 'keys'>} ring
  * @param {Name} name
  */
 export async function recordsOf(places, ring, name) {
   const records = await Promise.all(
-    (await versionsOf(places, name)).map((version) => readRecord(places, ring, name, version)),
+    (await versionsOf(places, name)).map((version) =>
+      readRecord(places, ring, name, version).then((record) => [record], butNotSigned),
+    ),
   );
-  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+  return records.flat().sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
 /**
@@ -70,23 +81,8 @@ export async function recordsOf(places, ring, name) {
  */
 export async function keepRecord(places, { ring, privateKey }, name, record) {
   const known = await readText(places.record(name, record.version));
-  if (known !== null) return JSON.parse(openSigned(known, ring, `The record of ${name} ${record.version}`));
+  if (known !== null)
+    return JSON.parse(openSigned(known, keysFor(ring, name), `The record of ${name} ${record.version}`));
   await writeWhole(places.record(name, record.version), signText(JSON.stringify(record), privateKey), places.staging);
   return record;
-}
-
-/**
- * Signs every record again with one key, after checking its present signature.
- *
- * @param {Places} places
- * @param {readonly string[]} ring
- * @param {import('node:crypto').KeyObject} privateKey
- */
-export async function signRecordsAnew(places, ring, privateKey) {
-  for (const name of ['host', ...(await packagesOf(places))]) {
-    for (const version of await versionsOf(places, name)) {
-      const record = await readRecord(places, ring, name, version);
-      await writeWhole(places.record(name, version), signText(JSON.stringify(record), privateKey), places.staging);
-    }
-  }
 }

@@ -1,22 +1,22 @@
 import { UserError } from '../../run/user-error.mjs';
+import { isExpired } from '../format/age.mjs';
+import { contentOf, partsOf, withPart } from '../format/list.mjs';
 import { problemOfRegistry, SCHEMA } from '../format/registry-schema.mjs';
-import { openSigned, publicOf, signText } from '../keys.mjs';
-import { emptyRegistry } from '../registry.mjs';
+import { thresholdOf } from '../format/ring.mjs';
+import { withPolicy } from '../registry.mjs';
 import { withLock } from './lock.mjs';
 import { placeDocument } from './document.mjs';
-import { ringWith } from './ring.mjs';
+import { isUnsigned, openRegistry } from './open-registry.mjs';
+import { mustSign, ringWith, writeRing } from './ring.mjs';
+import { sealed, withParts } from './ring/seal.mjs';
+import { keepWaiting } from './ring/waiting.mjs';
 import { isThere, readText, readTwin, writeWithTwins } from './whole-files.mjs';
 
 /** @import { Registry } from '../format/registry-schema.mjs' */
 /** @import { Places } from './places.mjs' */
-
-/**
- * Whether the registry has the older, unsigned format 1. Its content is not carried over: the next publication has to
- * state all of it again.
- *
- * @param {string | null} text
- */
-const isUnsigned = (text) => /^\{"schema":1,/.test(text ?? '');
+/** @import { Opened } from './open-registry.mjs' */
+/** @import { TargetRing } from './ring.mjs' */
+/** @import { KeyObject } from 'node:crypto' */
 
 /**
  * Refuses to replace a format 1 registry with one that lacks a module it offered, or the host: staff would lose it.
@@ -33,30 +33,6 @@ function refuseLosses(text, next) {
   throw new UserError(
     `The registry of this target has format 1, and this publication writes format ${SCHEMA}, which no earlier host reads. Publish the host and all modules in one command; ${lost.join(', ')} would be missing.`,
   );
-}
-
-/** @param {string | null} text @param {readonly string[]} ring @returns {Registry} */
-function opened(text, ring) {
-  if (text === null || isUnsigned(text)) return emptyRegistry();
-  const registry = JSON.parse(openSigned(text, ring, 'The registry of this target'));
-  const problem = problemOfRegistry(registry);
-  if (problem) throw new UserError(`The registry of this target cannot be read: ${problem}.`);
-  return registry;
-}
-
-/**
- * Reads the registry that browsers get. The plain file and its compressed twins are replaced one after the other; if
- * a writer was killed in between, the newer one counts, because some browsers already have it.
- *
- * @param {Places} places
- * @param {readonly string[]} ring
- */
-export async function readRegistry(places, ring) {
-  const plain = opened(await readText(places.registry), ring);
-  const twin = await readTwin(places.registry);
-  if (!twin || isUnsigned(twin)) return plain;
-  const other = opened(twin, ring);
-  return other.serial > plain.serial ? other : plain;
 }
 
 /**
@@ -77,14 +53,11 @@ const isDue = ({ serial, expiresAt }) =>
   serial > 0 && (expiresAt === undefined || Date.parse(expiresAt) - Date.now() < RENEWED_BELOW_MS);
 
 /** @param {Registry} registry @param {Registry} before @returns {Registry} */
-function issued(registry, before) {
+export function issued(registry, before) {
   const issuedAt = momentAfter(before);
   const expiresAt = new Date(Date.parse(issuedAt) + GOOD_FOR_MS).toISOString();
   return { ...registry, serial: before.serial + 1, issuedAt, expiresAt };
 }
-
-/** @param {Registry} one @param {Registry} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Refuses a registry that offers a release whose files are missing.
@@ -92,7 +65,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
  * @param {Places} places
  * @param {Registry} registry
  */
-async function refuseHoles(places, registry) {
+export async function refuseHoles(places, registry) {
   for (const [name, { releases }] of Object.entries(registry.remotes)) {
     for (const { version } of releases) {
       if (!(await isThere(places.version(name, version))))
@@ -101,9 +74,9 @@ async function refuseHoles(places, registry) {
   }
 }
 
-/** Refuses to overwrite what another command has written in the meantime. @param {Places} places @param {readonly string[]} ring @param {Registry} before */
+/** Refuses to overwrite what another command has written in the meantime. @param {Places} places @param {TargetRing} ring @param {Registry} before */
 async function refuseLost(places, ring, before) {
-  if ((await readRegistry(places, ring)).serial !== before.serial)
+  if ((await openRegistry(places, ring)).raw.serial !== before.serial)
     throw new UserError('Another release command changed the registry at the same time. Do it again.');
 }
 
@@ -113,33 +86,104 @@ async function isWhole(places, text) {
 }
 
 /**
+ * What a change makes of the registry: the parts that it changes, and the others as they were written.
+ *
+ * @param {Registry} next
+ * @param {Opened} before
+ * @param {boolean} [flat] nothing has a signature of its own yet
+ */
+function partsChanged(next, { registry, raw }, flat = false) {
+  const dropped = partsOf(raw).filter((name) => registry.refused?.[name]);
+  const isUntouched = (/** @type {string} */ name) =>
+    JSON.stringify(contentOf(next, name)) === JSON.stringify(contentOf(registry, name));
+  let whole = withPolicy(next);
+  for (const name of dropped.filter(isUntouched)) whole = withPart(whole, raw, name);
+  const isChanged = (/** @type {string} */ name) =>
+    JSON.stringify(contentOf(whole, name)) !== JSON.stringify(contentOf(raw, name));
+  return { whole, changed: partsOf(whole).filter((name) => flat || isChanged(name)) };
+}
+
+/** The next registry with its changed parts signed. @param {Registry} whole @param {readonly string[]} parts @param {{ raw: Registry, ring: TargetRing, privateKey: KeyObject }} options */
+function signedParts(whole, parts, { raw, ring, privateKey }) {
+  const fresh = issued({ ...whole, ring: ring.text }, raw);
+  return withParts(fresh, parts, { privateKey, ring, issuedAt: fresh.issuedAt ?? '', before: raw.parts });
+}
+
+/**
+ * @typedef {object} ChangeOptions
+ * @property {KeyObject} privateKey
+ * @property {KeyObject} [rootKey] signs the ring of a target that has none
+ * @property {boolean} [dryRun] nothing is locked or written
+ * @property {() => boolean} [renewed] says after the change whether it is signed anew also when nothing has changed
+ * @property {readonly string[]} [again] parts that are signed anew although they stay the same
+ */
+
+/**
  * Changes the registry under the lock: `change(before, ring)` returns the next registry, or an equal one when there is
- * nothing to do. Returns `{ registry, changed }`. With `dryRun` nothing is locked or written.
+ * nothing to do. The key must be one that may sign each part that changes, or all but the policy. Parts that need more
+ * signatures wait for them, and all that this change does waits with them: `waits` names them, and the registry stays as
+ * it was.
  *
  * @param {Places} places
- * @param {{ privateKey: import('node:crypto').KeyObject, dryRun?: boolean, renewed?: () => boolean }} options `renewed` says after the change whether it is signed anew also when nothing has changed
- * @param {(before: Registry, ring: string[]) => Registry | Promise<Registry>} change
- * @returns {Promise<{ registry: Registry, changed: boolean }>}
+ * @param {ChangeOptions} options
+ * @param {(before: Registry, ring: TargetRing, raw: Registry) => Registry | Promise<Registry>} change
+ * @returns {Promise<{ registry: Registry, changed: boolean, waits: string[] }>}
  */
-export async function changeRegistry(places, { privateKey, dryRun = false, renewed = () => false }, change) {
+export async function changeRegistry(
+  places,
+  { privateKey, rootKey, dryRun = false, renewed = () => false, again = [] },
+  change,
+) {
   const work = async (/** @type {() => Promise<void>} */ hold) => {
-    const ring = await ringWith(places, publicOf(privateKey), { dryRun });
-    const before = await readRegistry(places, ring);
-    const next = await change(before, ring);
+    const ring = await ringWith(places, privateKey, { dryRun, rootKey });
+    const before = await openRegistry(places, ring);
+    const { raw } = before;
+    const next = await change(before.registry, ring, raw);
     refuseLosses(await readText(places.registry), next);
-    const changed = !same(before, next);
-    /** @type {Registry} */
-    const registry = changed || renewed() || isDue(before) ? issued(next, before) : before;
+    const { whole, changed: names } = partsChanged(next, before, ring.flat);
+    const parts = [...new Set([...names, ...again])];
+    // What a team may not give itself waits for those who may.
+    mustSign(ring, privateKey, parts.length > 1 ? parts.filter((name) => name !== 'policy') : parts);
+    refuseEnded(ring, parts);
+    const due = parts.length > 0 || renewed() || isDue(raw) || (raw.serial > 0 && raw.ring !== ring.text);
+    const registry = due ? signedParts(whole, parts, { raw, ring, privateKey }) : raw;
     const problem = problemOfRegistry(registry);
     if (problem) throw new UserError(`The registry would be wrong: ${problem}.`);
-    if (dryRun) return { registry, changed };
+    const waits = parts.filter((name) => thresholdOf(ring, name) > (registry.parts?.[name]?.signatures.length ?? 0));
+    if (dryRun) return { registry, changed: parts.length > 0, waits };
     await refuseHoles(places, registry);
-    const text = signText(JSON.stringify(registry), privateKey);
-    await hold();
-    await refuseLost(places, ring, before);
-    if (!(await isWhole(places, text))) await writeWithTwins(places.registry, text, places.staging);
-    const placed = await placeDocument(places, registry, ring);
-    return { registry, changed: changed || placed };
+    if (waits.length > 0) {
+      await hold();
+      await keepWaiting(places, registry, parts);
+      return { registry: before.registry, changed: false, waits };
+    }
+    const changed = await placeRegistry(places, { registry, good: next, ring, privateKey, before: raw, hold });
+    return { registry, changed: parts.length > 0 || changed, waits };
   };
   return dryRun ? work(async () => undefined) : withLock(places.lock, work);
+}
+
+/**
+ * Signs the whole and puts it into place, with the document that belongs to it. Returns whether the document changed.
+ *
+ * @param {Places} places
+ * @param {{ registry: Registry, good: Registry, ring: TargetRing, privateKey: KeyObject, before: Registry, hold: () => Promise<void> }} options
+ *   `good` is without the parts that browsers refuse: the document's policy lets none of their origins in
+ */
+export async function placeRegistry(places, { registry, good, ring, privateKey, before, hold }) {
+  const text = sealed(registry, privateKey);
+  await hold();
+  await refuseLost(places, ring, before);
+  if (!(await isWhole(places, text))) await writeWithTwins(places.registry, text, places.staging);
+  // Now that every part is signed: whoever is killed before this does it again.
+  if (ring.flat) await writeRing(places, ring);
+  return placeDocument(places, good, ring);
+}
+
+/** Refuses to sign parts by a ring that has ended; what is out runs on. @param {TargetRing} ring @param {readonly string[]} parts */
+function refuseEnded(ring, parts) {
+  if (parts.length > 0 && isExpired(ring))
+    throw new UserError(
+      `The keys of this target ended at ${ring.expiresAt}: the holder of the root key signs them anew, "pnpm release ring sign". What staff run is untouched.`,
+    );
 }

@@ -79,7 +79,7 @@ export function hostBuild(
   const code = `code of ${version}`;
   const document =
     html ??
-    `<!doctype html><html><head>\n    <meta charset="utf-8">\n    <style>p{}</style><script>version=1</script>\n    <script src="/${main}" integrity="${hashOf(code)}"></script></head></html>`;
+    `<!doctype html><html><head>\n    <meta charset="utf-8">\n    <meta name="release-roots" content="">\n    <style>p{}</style><script>version=1</script>\n    <script src="/${main}" integrity="${hashOf(code)}"></script></head></html>`;
   return writeBuild(
     join(workspace, 'host'),
     { 'index.html': document, [main]: code },

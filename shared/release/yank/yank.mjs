@@ -76,13 +76,13 @@ async function withoutHost(registry, { places, ring, version, now }) {
 /**
  * Takes a bad release out of every open tab: no channel offers it, tabs that run it leave it as soon as nothing typed
  * would be lost, and the API refuses what it sends. It can never be offered again.
- * Returns `{ instead, registry, changed }`; `instead` is what staff get, `null` when there is nothing.
+ * Returns `{ instead, registry, changed, waits }`; `instead` is what staff get, `null` when there is nothing.
  *
  * @param {{ targetDir: string, privateKey: import('node:crypto').KeyObject, name: string, version: string, reason: string, dryRun?: boolean }} options
  */
 export async function yank({ targetDir, privateKey, name, version, reason, dryRun = false }) {
   const places = placesOf(targetDir);
-  const { registry, changed } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
+  const { registry, changed, waits } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     await readRecord(places, ring, name, version);
     if (yankOf(before, name, version)) return before;
     const now = momentAfter(before);
@@ -91,7 +91,7 @@ export async function yank({ targetDir, privateKey, name, version, reason, dryRu
     return withYank(left, name, version, { reason, at: now });
   });
   const instead = name === 'host' ? registry.host?.version : registry.remotes[name]?.channels.stable[0];
-  return { instead: instead ?? null, registry, changed };
+  return { instead: instead ?? null, registry, changed, waits };
 }
 
 /**

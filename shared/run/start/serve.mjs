@@ -16,6 +16,8 @@ export async function servePanel({ plan, tls, progress }) {
     await publishAll({
       targetDir: publishDir,
       keyFile: join(plan.dataDir, 'keys', 'release.pem'),
+      // One person has both here; elsewhere the root key is kept offline (docs/operations.md).
+      rootFile: join(plan.dataDir, 'keys', 'root.pem'),
       bases,
       environment,
       practice: practice !== undefined,

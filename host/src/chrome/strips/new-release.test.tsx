@@ -7,6 +7,7 @@ const watch = (more: Partial<ReleaseWatch>): ReleaseWatch => ({
   news: () => 'deposit 2',
   takenBack: () => null,
   endedAt: () => null,
+  keysEndAt: () => null,
   look: () => Promise.resolve(null),
   subscribe: () => () => undefined,
   reloadIfNewer: () => Promise.resolve(false),
@@ -34,4 +35,16 @@ test.each([
   open({ endedAt: () => '2026-11-21T10:00:00.000Z' }, lead);
   await screen.findByText(/A new version is there/);
   expect(screen.queryAllByText(/The list of modules ended on 21 Nov/)).toHaveLength(times);
+});
+
+test.each([
+  [true, '2026-11-21T10:00:00.000Z', /The keys that sign releases ended on 21 Nov/],
+  [true, '2126-11-21T10:00:00.000Z', /The keys that sign releases end on 21 Nov/],
+  [false, '2026-11-21T10:00:00.000Z', null],
+])('that the keys end is said to a lead (%s) alone, before and after: %s', async (lead, at, words) => {
+  open({ keysEndAt: () => at }, lead);
+  await screen.findByText(/A new version is there/);
+  const said = screen.queryByText(/The keys that sign releases/);
+  if (words) expect(said).toHaveTextContent(words);
+  else expect(said).toBeNull();
 });

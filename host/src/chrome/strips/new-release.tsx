@@ -14,16 +14,17 @@ const ReleaseStrips = lazy<ComponentType<News>>(() =>
 
 /**
  * Says that a newer version has been published, and offers to reload; nothing happens by itself. A version that was taken
- * back is left by itself when nothing typed would be lost. A list of modules that has ended is for leads.
+ * back is left by itself when nothing typed would be lost. A list of modules or keys that end are for leads.
  */
 export function NewRelease() {
   const { subscribe, ...watch } = useReleaseWatch();
   const news = useSyncExternalStore(subscribe, watch.news);
   const takenBack = useSyncExternalStore(subscribe, watch.takenBack);
   const endedAt = useSyncExternalStore(subscribe, watch.endedAt);
-  return news || takenBack || endedAt ? (
+  const keysEndAt = useSyncExternalStore(subscribe, watch.keysEndAt);
+  return news || takenBack || endedAt || keysEndAt ? (
     <Suspense>
-      <ReleaseStrips news={news} takenBack={takenBack} endedAt={endedAt} />
+      <ReleaseStrips news={news} takenBack={takenBack} endedAt={endedAt} keysEndAt={keysEndAt} />
     </Suspense>
   ) : null;
 }

@@ -9,16 +9,19 @@ export interface News {
   news: string | null;
   takenBack: string | null;
   endedAt: string | null;
+  keysEndAt: string | null;
 }
 
 /** What there is to say; the list of modules is a matter of leads. */
-export function ReleaseStrips({ news, takenBack, endedAt }: News) {
+export function ReleaseStrips({ news, takenBack, endedAt, keysEndAt }: News) {
   const { lead, businessTimeZone } = useStaff();
+  const moment = (at: string) => formatMoment(at, businessTimeZone, new Date());
   return (
     <>
       {takenBack && <TakenBack why={takenBack} />}
       {!takenBack && news && <Offer key={news} />}
-      {endedAt && lead && <Ended at={formatMoment(endedAt, businessTimeZone, new Date())} />}
+      {endedAt && lead && <Ended at={moment(endedAt)} />}
+      {keysEndAt && lead && <KeysEnd at={moment(keysEndAt)} isPast={Date.parse(keysEndAt) <= Date.now()} />}
     </>
   );
 }
@@ -49,6 +52,17 @@ const Ended = ({ at }: { at: string }) => (
     </Banner>
   </div>
 );
+
+const KeysEnd = ({ at, isPast }: { at: string; isPast: boolean }) => (
+  <div className={styles.place} data-keys-end>
+    <Banner tone="warn">{isPast ? keysEnded(at) : keysEnd(at)}</Banner>
+  </div>
+);
+
+const keysEnded = (at: string) =>
+  `The keys that sign releases ended on ${at}. Work goes on, and nothing new can be published until they are signed anew. Ask whoever keeps the root key.`;
+const keysEnd = (at: string) =>
+  `The keys that sign releases end on ${at}. After that nothing new can be published until they are signed anew. Ask whoever keeps the root key.`;
 
 function Offer() {
   const remotes = useRemotes();

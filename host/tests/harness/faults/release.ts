@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { readKey, signText } from '@backoffice/shared/release/keys';
+import { readKey } from '@backoffice/shared/release/keys';
+import { resealed } from '@backoffice/shared/release/testing/resealed';
 import { stackAddress, type TestedModule } from '../stack/address.ts';
 
 /** The registry's newest release of a module, with the fields that faults need. */
@@ -34,7 +35,7 @@ export const serveRegistry = (page: Page, isOn: () => boolean, bend: (registry: 
     const response = await route.fetch();
     const { signatures: _, ...registry } = (await response.json()) as PublishedRegistry & { signatures: unknown };
     bend(registry);
-    return route.fulfill({ response, body: signText(JSON.stringify(registry), readKey(stackAddress().keyFile)) });
+    return route.fulfill({ response, body: resealed(registry as never, readKey(stackAddress().keyFile)) });
   });
 
 /** Serves the registry with something changed in the newest release of a module. */

@@ -109,7 +109,7 @@ export const walks = [
   {
     name: 'remote',
     title: 'Loading a remote: from the action name to the page',
-    most: 35,
+    most: 37,
     legs: {
       start: [
         ['host/public/index.html', 'root', 'browser'],
@@ -121,7 +121,9 @@ export const walks = [
         ['host/src/start/guard.ts', 'createGuard trustReleasedScripts'],
       ],
       registry: [
-        ['host/src/registry/signature.ts', 'createVerifier keysOfPage'],
+        ['host/src/registry/signature.ts', 'createOpener rootsOfPage'],
+        ['shared/release/format/list.mjs', 'openList'],
+        ['shared/release/format/ring.mjs', 'openRing signersOf'],
         ['shared/release/format/signed-text.mjs', 'splitSigned'],
         ['host/src/registry/registry.ts', 'createRegistrySource addressOfFile'],
         ['shared/release/format/registry-schema.mjs', 'problemOfRegistry'],

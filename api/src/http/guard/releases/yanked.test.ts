@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,15 +7,14 @@ import { createYankedReleases } from './yanked.ts';
 
 let api: TestApp;
 let target: string;
-let key: KeyObject;
-const publicOf = (one: KeyObject): string => one.export({ format: 'jwk' }).x as string;
+const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
+const keys = { root: newKey(), deposit: newKey(), banker: newKey(), stranger: newKey() };
+const publicOf = (one: KeyObject): string => createPublicKey(one).export({ format: 'jwk' }).x as string;
 
 beforeAll(async () => {
   target = await mkdtemp(path.join(tmpdir(), 'releases-'));
   await mkdir(path.join(target, 'host'));
-  const pair = generateKeyPairSync('ed25519');
-  key = pair.privateKey;
-  await writeFile(path.join(target, 'release-keys.json'), JSON.stringify({ keys: [publicOf(pair.publicKey)] }));
+  await writeFile(path.join(target, 'release-keys.json'), ringBy(keys.root));
   api = await testApp({ releaseList: path.join(target, 'host', 'registry.json') });
   api.clock.freeze();
 });
@@ -27,12 +26,50 @@ afterAll(async () => {
 const REASON = 'it credits the wrong account';
 const yanked = { deposit: { '1.0.1-bad': { reason: REASON, at: '2026-11-21T10:00:00.000Z' } } };
 
-/** As `pnpm release` writes it. */
-async function publish(list: object, by = key): Promise<void> {
-  const payload = JSON.stringify({ schema: 2, remotes: {}, ...list });
-  const value = sign(null, Buffer.from(payload), by).toString('base64url');
-  const name = (JSON.parse(JSON.stringify(by.export({ format: 'jwk' }))) as { x: string }).x.slice(0, 8);
-  const text = `${payload.slice(0, -1)},"signatures":${JSON.stringify([{ key: name, value }])}}`;
+const signature = (text: string, by: KeyObject) => ({
+  key: publicOf(by).slice(0, 8),
+  value: sign(null, Buffer.from(text), by).toString('base64url'),
+});
+const signed = (content: object, by: KeyObject): string => {
+  const payload = JSON.stringify(content);
+  return `${payload.slice(0, -1)},"signatures":${JSON.stringify([signature(payload, by)])}}`;
+};
+
+/** Who may sign what, as the root key signs it: the team of deposits, and that of the bank. */
+const ringBy = (by: KeyObject, version = 1, depositKey = keys.deposit, expiresAt = '2126-11-26T10:00:00.000Z') =>
+  signed(
+    {
+      version,
+      issuedAt: '2026-11-21T00:00:00.000Z',
+      expiresAt,
+      keys: [
+        { key: publicOf(depositKey), may: ['deposit'] },
+        { key: publicOf(keys.banker), may: ['banker'] },
+      ],
+      thresholds: {},
+      roots: { keys: [publicOf(keys.root)], threshold: 1 },
+    },
+    by,
+  );
+
+interface List {
+  serial: number;
+  issuedAt: string;
+  expiresAt?: string;
+  yanked?: object;
+}
+
+/** As `pnpm release` writes it: published by one key, the part of deposits signed by another. */
+async function publish(list: List, { part = keys.deposit, by = keys.deposit, ring = ringBy(keys.root) } = {}) {
+  const remotes = { deposit: { actions: ['Deposit'] } };
+  const { serial, issuedAt, yanked: taken } = list;
+  const content = [remotes.deposit, (taken as { deposit?: object } | undefined)?.deposit];
+  const deposit = {
+    serial,
+    issuedAt,
+    signatures: [signature(JSON.stringify(['deposit', serial, issuedAt, content]), part)],
+  };
+  const text = signed({ schema: 2, ...list, remotes, ring, parts: { deposit } }, by);
   await writeFile(path.join(target, 'host', 'registry.json'), text);
 }
 const later = (): void => api.clock.advance({ seconds: 31 });
@@ -95,8 +132,20 @@ test('what a panel sends whose host was taken back is refused too, whichever mod
 test.each([
   ['an older one', () => publish({ serial: 1, issuedAt: '2026-11-21T09:00:00.000Z' })],
   [
-    'one that another key has signed',
-    () => publish({ serial: 3, issuedAt: '2026-11-22T09:00:00.000Z' }, generateKeyPairSync('ed25519').privateKey),
+    'one that a key of no ring has published',
+    () => publish({ serial: 3, issuedAt: '2026-11-22T09:00:00.000Z' }, { by: keys.stranger }),
+  ],
+  [
+    'one with a ring that the root key has not signed',
+    () => publish({ serial: 3, issuedAt: '2026-11-22T09:00:00.000Z' }, { ring: ringBy(keys.banker) }),
+  ],
+  [
+    'one that another team has published, without the word of this one',
+    () => publish({ serial: 3, issuedAt: '2026-11-21T10:30:00.000Z' }, { part: keys.banker, by: keys.banker }),
+  ],
+  [
+    'one with an older part of this team',
+    () => publish({ serial: 3, issuedAt: '2026-11-21T10:30:00.000Z' }, { by: keys.banker }),
   ],
   ['one that nobody has signed', () => writeFile(path.join(target, 'host', 'registry.json'), '{"serial":9}')],
   ['none at all', () => rm(path.join(target, 'host', 'registry.json'), { force: true })],
@@ -129,8 +178,28 @@ test('the database itself refuses an older list', async () => {
   await expect(older).rejects.toThrow('never replaced by an older one');
 });
 
-test('a target that was made anew counts from one, later, and its list is taken over', async () => {
-  await publish({ serial: 1, issuedAt: '2026-11-23T09:00:00.000Z' });
+const other = { deposit: { '1.0.2-worse': { reason: REASON, at: '2026-11-23T09:00:00.000Z' } } };
+const isRefused = async (stamp: string) => (await act(stamp)).code === 'RELEASE_YANKED';
+
+test.each([
+  ['another team', { part: keys.banker, by: keys.banker }],
+  ['a key that has left the ring', { ring: ringBy(keys.root, 2, keys.stranger), by: keys.banker }],
+])('what %s says was taken back counts for nothing', async (_, how) => {
+  await publish({ serial: 5, issuedAt: '2026-11-22T09:00:00.000Z', yanked: other }, how);
   later();
-  expect(await act('deposit@1.0.1-bad')).not.toMatchObject({ code: 'RELEASE_YANKED' });
+  expect(await isRefused('deposit@1.0.2-worse')).toBe(false);
+});
+
+test('an older ring does not bring back the key that had left it', async () => {
+  await publish({ serial: 6, issuedAt: '2026-11-22T09:30:00.000Z', yanked: other }, { by: keys.banker });
+  later();
+  expect(await isRefused('deposit@1.0.2-worse')).toBe(false);
+});
+
+test('a target that was made anew counts from one, later: its list is taken over, and what was taken back stays so', async () => {
+  const ring = ringBy(keys.root, 3, keys.deposit, '2026-11-22T00:00:00.000Z');
+  await publish({ serial: 1, issuedAt: '2026-11-23T09:00:00.000Z', yanked: other }, { ring });
+  later();
+  expect(await isRefused('deposit@1.0.2-worse')).toBe(true);
+  expect(await isRefused('deposit@1.0.1-bad')).toBe(true);
 });

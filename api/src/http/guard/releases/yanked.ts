@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import { HttpError } from '../../errors.ts';
-import { readList, type Yanked } from './read-list.ts';
+import { readList, type ReleaseList, type Yanked } from './read-list.ts';
+import type { Ring } from './signed-list.ts';
 
 /** How old what is known may be before it is read again beside the request, and before the request waits for it. */
 const FRESH_MS = 5_000;
@@ -22,7 +23,9 @@ export interface YankedReleases {
 /**
  * Refuses what a release of the panel does that was taken back (docs/federation.md, 7.1). The list is read where
  * RELEASE_LIST says, and the newest one that any instance has read is kept in the database: an older one, which a cache
- * or an attacker may send, is not believed. When it cannot be read, or has ended, the last one counts: no desk stops.
+ * or an attacker may send, is not believed. When it cannot be read, or has ended, the last one counts: no desk stops. What
+ * was taken back stays so for good: a part of the list that is not signed by those who may, or is an older one among newer
+ * ones, brings nothing back.
  */
 export function createYankedReleases(
   { db, clock, settings, metrics }: Pick<Deps, 'db' | 'clock' | 'settings' | 'metrics'>,
@@ -32,6 +35,8 @@ export function createYankedReleases(
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   let said = '';
+  /** The newest ring that was read; an older one does not bring back a key that has left it. */
+  let ring: Ring | undefined;
 
   /** The same trouble is logged once, until it is another. */
   const warn = (sentence: string): void => {
@@ -39,26 +44,37 @@ export function createYankedReleases(
     said = sentence;
   };
 
+  /** Keeps what a list says beside what is known. Returns whether it is no older than the last one. */
+  const keep = (list: ReleaseList, now: Date): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      const known = await trx.selectFrom('releaseList').select('yanked').forUpdate().executeTakeFirst();
+      const { serial, issuedAt } = list;
+      const row = { serial, issuedAt, yanked: JSON.stringify(both(known?.yanked ?? {}, list.yanked)), readAt: now };
+      const kept = await trx
+        .insertInto('releaseList')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('one')
+            .doUpdateSet(row)
+            .where(({ or, eb }) =>
+              or([eb('releaseList.serial', '<=', serial), eb('releaseList.issuedAt', '<', issuedAt)]),
+            ),
+        )
+        .executeTakeFirst();
+      return kept.numInsertedOrUpdatedRows !== 0n;
+    });
+
   async function takeOver(): Promise<string> {
-    const list = await readList(settings);
+    const list = await readList(settings, ring);
     if (!list) return '';
-    const { serial, issuedAt, expiresAt } = list;
+    const { expiresAt } = list;
     const now = clock.now();
-    const row = { serial, issuedAt, yanked: JSON.stringify(list.yanked), readAt: now };
-    const kept = await db
-      .insertInto('releaseList')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .column('one')
-          .doUpdateSet(row)
-          .where(({ or, eb }) =>
-            or([eb('releaseList.serial', '<=', serial), eb('releaseList.issuedAt', '<', issuedAt)]),
-          ),
-      )
-      .executeTakeFirst();
-    if (kept.numInsertedOrUpdatedRows === 0n)
+    if (!(await keep(list, now)))
       return `The list of releases at ${settings.releaseList} is older than one that was read before: it is not used.`;
+    ring = list.ring;
+    if (ring && new Date(ring.expiresAt) <= now)
+      return `The keys that sign releases ended at ${ring.expiresAt}: "pnpm release ring sign" signs them anew. The list counts on.`;
     return expiresAt && expiresAt <= now
       ? `The list of releases ended at ${expiresAt.toISOString()}: "pnpm release renew" signs it anew. The last one counts.`
       : '';
@@ -122,3 +138,12 @@ function releasesOf(headers: FastifyRequest['headers']): { name: string; version
 
 const ownOf = <T>(record: Record<string, T>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** What either of them says was taken back. */
+const both = (one: Yanked, other: Yanked): Yanked =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [
+      name,
+      { ...ownOf(one, name), ...ownOf(other, name) },
+    ]),
+  );
