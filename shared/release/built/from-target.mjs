@@ -5,7 +5,7 @@ import { filesInDocument } from '../store/document.mjs';
 import { besideOf, withTwins } from '../store/listed.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRecord } from '../store/records.mjs';
-import { readRegistry } from '../store/registry-file.mjs';
+import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
 import { isThere, readText } from '../store/whole-files.mjs';
 

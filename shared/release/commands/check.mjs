@@ -7,7 +7,7 @@ import { whyNot } from '../format/compatibility.mjs';
 import { releaseOf } from '../registry.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRecord } from '../store/records.mjs';
-import { readRegistry } from '../store/registry-file.mjs';
+import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
 import { mustExist, readOptions } from './options.mjs';
 
