@@ -606,6 +606,16 @@ export interface IntakeKey {
   lastUsedAt: string | null;
 }
 
+export interface LearnedLayout {
+  id: string;
+  bank: string;
+  version: number;
+  layout: StatementLayout;
+  keptBy: StaffRef;
+  keptAt: string;
+  lastUsedAt: string | null;
+}
+
 export interface Lease {
   id: string;
   entityType: 'deposit' | 'withdrawal' | 'bonus';
@@ -2371,6 +2381,29 @@ export interface Calls {
       note?: string;
     };
   };
+  'POST /statement-layouts/{id}/try': {
+    answer: {
+      /** Every row is read, and the balances prove them or there are none */ fits: boolean;
+      text: string;
+      accountMasked: string | null;
+      openingPaise: number | null;
+      closingPaise: number | null;
+      count: number;
+      /** The first of them */ rows: ({
+        rowNo: number;
+        date: string;
+        direction: 'CREDIT' | 'DEBIT';
+        amountPaise: number;
+        reference: string | null;
+        narration: string;
+        balanceAfterPaise: number | null;
+      })[];
+    };
+    query: {
+      /** Name of the file */ name: string;
+    };
+    body: Blob;
+  };
   'POST /statements': {
     answer: StatementFile;
     query: {
@@ -2404,6 +2437,14 @@ export interface Calls {
       version: number;
       /** A code that is offered at present: GET /reasons, line-void */ reasonCode: string;
       note?: string;
+    };
+  };
+  'GET /statement-layouts': { answer: { items: LearnedLayout[] } };
+  'POST /statement-layouts/{id}/forget': {
+    answer: { id: string };
+    body: {
+      version: number;
+      /** What is wrong with it */ reason: string;
     };
   };
   'GET /deposits': {
@@ -3753,7 +3794,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'statement-layout' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3810,7 +3851,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'statement-layout' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];

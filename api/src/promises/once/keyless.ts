@@ -12,6 +12,7 @@ export const KEYLESS = {
     'previewPayoutTemplate',
     'tryFeedMessage',
     'tryFeedMailbox',
+    'tryStatementLayout',
   ],
   /** They set a value, or carry the sender's own reference: the second time changes nothing. */
   repeats: [
