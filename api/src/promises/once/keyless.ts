@@ -12,7 +12,6 @@ export const KEYLESS = {
     'previewPayoutTemplate',
     'tryFeedMessage',
     'tryFeedMailbox',
-    'tryStatementLayout',
   ],
   /** They set a value, or carry the sender's own reference: the second time changes nothing. */
   repeats: [
@@ -56,6 +55,7 @@ export const KEYLESS = {
     'readCustomerImport',
     'readOpeningImport',
     'uploadStatement',
+    'tryStatementLayout',
   ],
   /** Answer 404 outside of practice, which has a test of its own (desks/practice). */
   practice: ['startPracticeShift', 'endPracticeShift'],
