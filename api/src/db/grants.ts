@@ -10,7 +10,8 @@ export const grants: Record<string, string> = {
   audit_check: 'SELECT, INSERT',
   audit_event: 'SELECT, INSERT',
   audit_seal: 'SELECT, INSERT',
-  bank_statement_layout: 'SELECT, INSERT',
+  // What was learned is never rewritten: it is used, and forgotten once.
+  bank_statement_layout: 'SELECT, INSERT, UPDATE (last_used_at, forgotten_by, forgotten_at, forgotten_reason)',
   hand_over_account: 'SELECT, INSERT',
   ledger_account: 'SELECT, INSERT',
   ledger_override: 'SELECT, INSERT',

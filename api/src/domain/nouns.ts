@@ -7,6 +7,7 @@ export const ENTITY_TYPES = [
   'utr',
   'utr-batch',
   'statement',
+  'statement-layout',
   'deposit',
   'withdrawal',
   'bonus',

@@ -84,6 +84,7 @@ const MISSING = {
   'payment-method': 'There is no such payment method.',
   'payout-batch': 'There is no such payout file.',
   'payout-template': 'There is no such template of payout files.',
+  'statement-layout': 'These columns are not kept any more. Look at the list again.',
   'qr-image': 'This payment method has no QR image.',
   'remitter-account': "This bank line has no remitter's account.",
   request: 'There is no such request.',

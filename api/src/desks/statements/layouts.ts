@@ -12,7 +12,7 @@ export const headingsOf = (cells: readonly string[]): string[] =>
 
 const keyOf = (headings: readonly string[]): string => headings.join(' | ').slice(0, 2_000);
 
-/** The layout that was kept for this bank and these headings, newest version; null when there is none. */
+/** The layout that was kept for this bank and these headings, newest version; null when there is none, or it was forgotten. */
 export async function keptLayout(
   db: DbOrTx,
   profile: string | null,
@@ -21,14 +21,14 @@ export async function keptLayout(
   if (!profile) return null;
   const rows = await db
     .selectFrom('bankStatementLayout')
-    .select(['headings', 'layout'])
+    .select(['headings', 'layout', 'forgottenAt'])
     .distinctOn('headings')
     .where('profile', '=', profile)
     .orderBy('headings')
     .orderBy('version', 'desc')
     .execute();
   const here = new Set(table.rows.slice(0, SEARCHED).map((cells) => keyOf(headingsOf(cells))));
-  return rows.find(({ headings }) => here.has(headings))?.layout ?? null;
+  return rows.find(({ headings, forgottenAt }) => forgottenAt === null && here.has(headings))?.layout ?? null;
 }
 
 /** Keeps a layout for the bank as another version, unless the newest is the same. */
@@ -40,7 +40,8 @@ export async function keepLayout(
   if (!profile || layout.headings.length === 0) return;
   const headings = keyOf(layout.headings);
   const newest = await newestOf(tx, profile, headings);
-  if (newest && JSON.stringify(sorted(newest.layout)) === JSON.stringify(sorted(layout))) return;
+  if (newest && newest.forgottenAt === null && JSON.stringify(sorted(newest.layout)) === JSON.stringify(sorted(layout)))
+    return;
   await tx
     .insertInto('bankStatementLayout')
     .values({
@@ -55,10 +56,22 @@ export async function keepLayout(
     .execute();
 }
 
+/** A statement is read by the columns that were kept for its bank and headings. */
+export async function layoutUsed(
+  { tx, now }: Acting,
+  profile: string | null,
+  layout: StatementLayout | null,
+): Promise<void> {
+  if (!profile || !layout) return;
+  const newest = await newestOf(tx, profile, keyOf(layout.headings));
+  if (newest?.forgottenAt !== null) return;
+  await tx.updateTable('bankStatementLayout').set({ lastUsedAt: now }).where('id', '=', newest.id).execute();
+}
+
 const newestOf = (tx: Tx, profile: string, headings: string) =>
   tx
     .selectFrom('bankStatementLayout')
-    .select(['version', 'layout'])
+    .select(['id', 'version', 'layout', 'forgottenAt'])
     .where('profile', '=', profile)
     .where('headings', '=', headings)
     .orderBy('version', 'desc')

@@ -4,33 +4,28 @@ import { act } from '../../acts/act.ts';
 import { figure, plural } from '../../domain/plural.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { actorOf, type Api } from '../../http/context.ts';
-import { done, type Envelope, refused } from '../../http/envelope.ts';
-import { badRequest, notFound } from '../../http/errors.ts';
+import { done, type Envelope } from '../../http/envelope.ts';
+import { notFound } from '../../http/errors.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
 import { mustSee } from '../../modules/payment-methods/read.ts';
 import { actRoutes } from './act-routes.ts';
-import type { StatementProblem } from './reading/statement.ts';
 import { readStatementFile } from './reading/read-file.ts';
 import { receiveFile } from './receive.ts';
 import { listStatements, readRows, readStatement, type StatementFile as Row } from './read-statements.ts';
 import { ListQuery, RowsQuery, StatementColumns, StatementFile, StatementFileRow, UploadQuery } from './schemas.ts';
 import { stageFile } from './stage.ts';
+import { learnedRoutes, tryRoute } from './learned/routes.ts';
+import { passwordOf, refusalOf, STATEMENT_BODY } from './upload.ts';
 
 const tags = ['statements'];
 const importing = { access: { permission: 'utrs.import' } } as const;
-
-const body = {
-  required: true,
-  content: {
-    'application/octet-stream': { schema: { type: 'string', format: 'binary', description: 'The file as it is' } },
-  },
-};
 
 /** Statements of the bank as files: read, shown, entered on both sides (domain 2.1). */
 export async function statementRoutes(api: Api): Promise<void> {
   await uploadRoute(api);
   readingRoutes(api);
   actRoutes(api);
+  learnedRoutes(api);
 }
 
 /** Has a scope of its own, because no other route takes the bytes of a file. */
@@ -38,10 +33,11 @@ async function uploadRoute(api: Api): Promise<void> {
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/octet-stream', (_request, _payload, next) => next(null, undefined));
+    tryRoute(scope as Api);
     (scope as Api).post(
       '/statements',
       {
-        config: { ...importing, rate: 'upload', document: { requestBody: body } },
+        config: { ...importing, rate: 'upload', document: { requestBody: STATEMENT_BODY } },
         schema: {
           operationId: 'uploadStatement',
           tags,
@@ -60,7 +56,7 @@ async function uploadRoute(api: Api): Promise<void> {
           zone: api.deps.settings.businessTimeZone,
           ...(password === undefined ? {} : { password }),
         });
-        if (!read.ok) return refusal(read.problem);
+        if (!read.ok) return refusalOf(read.problem);
         const sha256 = createHash('sha256').update(bytes).digest();
         return act(request, async (one): Promise<Envelope<Row>> => {
           const { paymentMethodId: methodId, name: fileName } = request.query;
@@ -72,22 +68,6 @@ async function uploadRoute(api: Api): Promise<void> {
       },
     );
   });
-}
-
-function passwordOf(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  try {
-    return decodeURIComponent(String(header));
-  } catch {
-    throw badRequest('The password is not URI-encoded.', 'BAD_VALUE');
-  }
-}
-
-const LOCKED = { PASSWORD_NEEDED: 'PASSWORD_NEEDED', WRONG_PASSWORD: 'WRONG_PASSWORD' } as const;
-
-function refusal({ code, msg, place }: StatementProblem): Envelope<Row> {
-  const said = place && !msg.includes(place) ? `${place}: ${msg}` : msg;
-  return refused(code in LOCKED ? LOCKED[code as keyof typeof LOCKED] : 'STATEMENT_UNREADABLE', said);
 }
 
 function saidOf({ no, status, problem, creditCount, debitCount, creditsPaise, debitsPaise }: Row): string {

@@ -129,10 +129,11 @@ export const StatementFileRow = named(
   }),
 );
 
-export const UploadQuery = object({
-  paymentMethodId: Id,
-  name: text(120, { min: 1, description: 'Name of the file' }),
-});
+const uploadedName = { name: text(120, { min: 1, description: 'Name of the file' }) };
+
+export const UploadQuery = object({ paymentMethodId: Id, ...uploadedName });
+
+export const UploadedName = object(uploadedName);
 
 export const ListQuery = object({ paymentMethodId: Type.Optional(Id) });
 

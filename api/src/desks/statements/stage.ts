@@ -8,7 +8,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { ownMethods } from '../../listing/scope.ts';
 import { profileOf } from '../utr-entry/import/preview.ts';
 import { type Evaluation, evaluate, type Method, type ReadFile } from './evaluate.ts';
-import { keepLayout } from './layouts.ts';
+import { keepLayout, layoutUsed } from './layouts.ts';
 import type { StatementLayout } from './reading/layout/layout.ts';
 import type { StatementRow } from './reading/statement.ts';
 import { ownReferences } from './rows/own-reference.ts';
@@ -71,6 +71,7 @@ export async function stageFile(act: Acting, { methodId, fileName, sha256, file 
     return (
       (await sameFile(act, methodId, sha256)) ?? halt(refused('BUSY', 'This file is being read. Please try again.'))
     );
+  await layoutUsed(act, method.profile, evaluated.found.layout);
   await writeRows(act, { id, methodId }, evaluated.found.rows);
   act.audit({
     action: 'statement.read',
@@ -107,7 +108,10 @@ export async function stageAgain(act: Acting, { id, paymentMethodId, file, layou
   const evaluated = await evaluate(act, method, file, { layout, balances });
   if (!evaluated.ok) return halt(refused(evaluated.code, evaluated.why));
   const { found } = evaluated;
-  if (layout && found.asks !== 'layout') await keepLayout(act, method.profile, layout);
+  if (layout && found.asks !== 'layout') {
+    await keepLayout(act, method.profile, layout);
+    await layoutUsed(act, method.profile, layout);
+  }
   await act.tx.deleteFrom('statementRow').where('statementId', '=', id).execute();
   await act.tx
     .updateTable('statement')

@@ -66,12 +66,17 @@ export interface StatementRowTable {
 }
 
 export interface BankStatementLayoutTable {
+  id: Generated<string>;
   profile: string;
   headings: string;
   version: number;
   layout: StatementLayout;
   keptBy: string;
   keptAt: Date;
+  lastUsedAt: Generated<Date | null>;
+  forgottenBy: Generated<string | null>;
+  forgottenAt: Generated<Date | null>;
+  forgottenReason: Generated<string | null>;
 }
 
 declare module '../../db/database.ts' {

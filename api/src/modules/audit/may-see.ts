@@ -44,6 +44,7 @@ const RULES: Record<EntityType, Rule> = {
     permission: 'utrs.read',
     own: { table: 'utr_batch', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },
   },
+  'statement-layout': { permission: 'utrs.read' },
   statement: {
     permission: 'utrs.read',
     own: { table: 'statement', condition: (actor) => ownMethods(actor, sql`t.payment_method_id`) },

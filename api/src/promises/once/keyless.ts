@@ -55,6 +55,7 @@ export const KEYLESS = {
     'readCustomerImport',
     'readOpeningImport',
     'uploadStatement',
+    'tryStatementLayout',
   ],
   /** Answer 404 outside of practice, which has a test of its own (desks/practice). */
   practice: ['startPracticeShift', 'endPracticeShift'],

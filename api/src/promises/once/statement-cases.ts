@@ -1,4 +1,4 @@
-import { layoutOfCsv } from '../../desks/statements/testing/layout.ts';
+import { keptLayoutOf, layoutOfCsv } from '../../desks/statements/testing/layout.ts';
 import { csvOf, daysAgo, statementDesk } from '../../desks/statements/testing/statement.ts';
 import type { Cases, Stage } from './stage.ts';
 
@@ -29,6 +29,11 @@ export const statementCases: Cases = {
     const { statement } = await readOf(stage);
     return { by: 'banker', path: path(statement, 'enter'), body: { version: statement.version } };
   },
+  forgetStatementLayout: async ({ desk }) => ({
+    by: 'banker.lead',
+    path: `/statement-layouts/${await keptLayoutOf(desk)}/forget`,
+    body: { version: 1, reason: 'The bank has another file now' },
+  }),
   voidStatement: async (stage) => {
     const { bank, statement } = await readOf(stage);
     const { version } = await bank.done(statement, 'enter');

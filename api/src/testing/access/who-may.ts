@@ -118,6 +118,9 @@ export const whoMay: Record<string, WhoMay> = {
   'POST /statements/{id}/balances': collections,
   'POST /statements/{id}/enter': collections,
   'POST /statements/{id}/void': collections,
+  'GET /statement-layouts': collections,
+  'POST /statement-layouts/{id}/forget': collectionLeads,
+  'POST /statement-layouts/{id}/try': collections,
 
   'GET /deposits': seesDeposits,
   'POST /deposits': desk,

@@ -1,3 +1,4 @@
+import { keptLayoutOf } from '../../desks/statements/testing/layout.ts';
 import { randomUUID } from 'node:crypto';
 import { newId } from '../../db/ids.ts';
 import { type Desk, key, openDesk } from '../desk.ts';
@@ -110,6 +111,7 @@ export async function existingRows(): Promise<Existing> {
     '/customers/imports/': await file('customers'),
     '/openings/imports/': await file('openings'),
     '/statements/': await statement(),
+    '/statement-layouts/': await keptLayoutOf(desk),
     '/franchises/': desk.api.franchiseId,
     '/intake-keys/': await keyOfApp(desk.api),
     '/web-hooks/': webHook,

@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   utr: 'Bank line',
   'utr-batch': 'Imported lines',
   statement: 'Statement',
+  'statement-layout': 'Columns of a bank’s files',
   bonus: 'Bonus',
   'payment-method': 'Payment method',
   customer: 'Customer',

@@ -1,3 +1,5 @@
+import type { Desk } from '../../../testing/desk.ts';
+import '../tables.ts';
 import type { StatementLayout } from '../reading/layout/layout.ts';
 
 /** The layout of `csvOf`, as a person would say it. */
@@ -28,3 +30,21 @@ export const layoutOfCsv = (change: Partial<StatementLayout> = {}): StatementLay
   closing: [],
   ...change,
 });
+
+/** A layout that was kept for a bank of its own; returns its id. */
+export async function keptLayoutOf(desk: Desk): Promise<string> {
+  const layout = layoutOfCsv();
+  const { id } = await desk.api.db
+    .insertInto('bankStatementLayout')
+    .values({
+      profile: `Bank ${desk.utr()}`,
+      headings: layout.headings.join(' | '),
+      version: 1,
+      layout: JSON.stringify(layout) as unknown as StatementLayout,
+      keptBy: desk.api.staffId('banker'),
+      keptAt: desk.api.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

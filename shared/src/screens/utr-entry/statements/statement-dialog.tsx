@@ -4,6 +4,7 @@ import type { Methods } from '../use-methods.ts';
 import { BalanceFields } from './balance-fields.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { LayoutFields } from './layout-fields.tsx';
+import { LearnedLayouts } from './learned-layouts.tsx';
 import { PastStatements } from './past-statements.tsx';
 import { StatementReview } from './statement-review.tsx';
 import { type StatementWork, useStatement } from './use-statement.ts';
@@ -68,6 +69,7 @@ function Beginning({ methods, work }: { methods: Methods; work: StatementWork })
       />
       <FileChoice work={work} />
       <PastStatements methodId={work.methodId} onOpen={work.open} />
+      <LearnedLayouts />
     </>
   );
 }

@@ -52,6 +52,24 @@ export const balancesRequest = (id: string, body: BodyOf<'POST /statements/{id}/
 export const enterRequest = (id: string, body: Entering) =>
   asked('/statements/{id}/enter', { words: 'Enter a statement', path: { id }, body });
 
+export type LearnedLayout = Answer<'GET /statement-layouts'>['items'][number];
+
+export const listLayouts = async (http: Http, options: RequestOptions) =>
+  (await get(http, '/statement-layouts', options)).items;
+
+/** Reads a file by columns that were learned; nothing of it is kept or entered. */
+export const tryLayout = (http: Http, { id, file }: { id: string; file: File }) =>
+  post(http, '/statement-layouts/{id}/try', new Blob([file], { type: 'application/octet-stream' }), {
+    path: { id },
+    query: { name: file.name.slice(0, 120) },
+    background: true,
+    timeout: LONG_MS,
+    headers: { 'Content-Type': 'application/octet-stream' },
+  });
+
+export const forgetRequest = (id: string, body: BodyOf<'POST /statement-layouts/{id}/forget'>) =>
+  asked('/statement-layouts/{id}/forget', { words: 'Forget the columns of a file', path: { id }, body });
+
 type VoidBody = BodyOf<'POST /statements/{id}/void'>;
 
 export const voidRequest = (id: string, version: number, reason: GivenReason) =>
