@@ -1,6 +1,7 @@
 import type { TestAnswer } from '../../testing/index.ts';
 import { ACTS } from './acts.ts';
 import { BONUS_ACTS } from './bonus-acts.ts';
+import { FEED_ACTS } from './feed-acts.ts';
 import { HOUSE_ACTS } from './house-acts.ts';
 import { PAYOUT_ACTS } from './payout-acts.ts';
 import { STRAIGHT_THROUGH_ACTS } from './straight-through-acts.ts';
@@ -36,7 +37,7 @@ export async function randomRun(seed: number, steps: number): Promise<RunReport>
   }
 }
 
-const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...HOUSE_ACTS, ...STRAIGHT_THROUGH_ACTS];
+const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...HOUSE_ACTS, ...FEED_ACTS, ...STRAIGHT_THROUGH_ACTS];
 
 /** Acts that must always be refused or change nothing. */
 export const NEVER_DONE: readonly string[] = ['nonsense', 'again'];
