@@ -1,6 +1,7 @@
 import type { TestAnswer } from '../../testing/index.ts';
 import { ACTS } from './acts.ts';
 import { BONUS_ACTS } from './bonus-acts.ts';
+import { FEED_ACTS } from './feed-acts.ts';
 import { FILE_DEBIT_ACTS } from './file-debit-acts.ts';
 import { HOUSE_ACTS } from './house-acts.ts';
 import { PAYOUT_ACTS } from './payout-acts.ts';
@@ -37,7 +38,15 @@ export async function randomRun(seed: number, steps: number): Promise<RunReport>
   }
 }
 
-const ALL_ACTS = [...ACTS, ...BONUS_ACTS, ...PAYOUT_ACTS, ...HOUSE_ACTS, ...FILE_DEBIT_ACTS, ...STRAIGHT_THROUGH_ACTS];
+const ALL_ACTS = [
+  ...ACTS,
+  ...BONUS_ACTS,
+  ...PAYOUT_ACTS,
+  ...HOUSE_ACTS,
+  ...FILE_DEBIT_ACTS,
+  ...FEED_ACTS,
+  ...STRAIGHT_THROUGH_ACTS,
+];
 
 /** Acts that must always be refused or change nothing, and one that is mostly refused. */
 export const NEVER_DONE: readonly string[] = ['nonsense', 'again', 'confirmAgain'];

@@ -59,7 +59,7 @@ export async function readThen(
     WITH picked AS MATERIALIZED (
       SELECT d.id, ${LINE_ID} AS line_id FROM deposit d
       WHERE ${decidedWithin(from, to)} ${rest} ORDER BY d.submitted_at, d.id LIMIT ${most})
-    SELECT d.id, d.customer_id, d.status AS decided, ${ms('t.at')} AS at, d.submitted_at::text AS sent_at,
+    SELECT d.id, d.version, d.customer_id, d.status AS decided, ${ms('t.at')} AS at, d.submitted_at::text AS sent_at,
       CASE WHEN u.id IS NULL THEN 'pending' ELSE 'matched' END AS status,
       d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
       d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS_THEN} AS flags,

@@ -9,6 +9,7 @@ import { hourOf } from '../../../listing/business-day.ts';
 import { together } from '../../../http/transaction.ts';
 import { type Counted, countCredits, type Day, lockSums, readSums, type Sums } from './caps.ts';
 import { type Clean, creditClaims } from './credit-claims.ts';
+import { countedOf, firstLook } from './first-look.ts';
 import { keepVerdicts, type Said } from './keep-verdicts.ts';
 import { type Locked, lockClaims } from './lock-claims.ts';
 import { type FactRow, factsOf, keptFacts, readFacts } from './read-facts.ts';
@@ -29,7 +30,7 @@ const LOCKS: Locks = { hold: holdSwitch, sums: lockSums };
 const PATIENCE_MS = 500;
 
 /**
- * Judges open claims by the rules in use, and credits those that nothing speaks against: the facts are read, judged
+ * Judges open claims by the rules in use, and credits those that nothing speaks against: their facts are read again, judged
  * and acted on in one transaction, under the locks of UTRs, lines and deposits, of the switch and of the sums of the day.
  * Each is judged as if those before it had been credited, which they have been when this ends. Returns the result of each.
  */
@@ -39,12 +40,15 @@ export async function considerAll(
   ledgerGreen: boolean,
   locks: Locks = LOCKS,
 ): Promise<Map<string, Considered>> {
+  const { clean, left } = await firstLook(deps, ids, ledgerGreen);
+  const results = new Map(ids.map((id): [string, Considered] => [id, left.has(id) ? 'left' : 'skipped']));
+  if (clean.length === 0) return results;
   const answer = await actAs(
     deps,
     'straight-through',
     async (act) => {
       await sql`SELECT set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`.execute(act.tx);
-      const locked = await lockClaims(act, ids);
+      const locked = await lockClaims(act, clean);
       if (locked.length === 0) return done(new Map<string, Considered>(), 'skipped');
       const now = await locks.hold(act.tx);
       if (now.mode === 'off') return done(new Map<string, Considered>(), 'off');
@@ -58,8 +62,8 @@ export async function considerAll(
     },
   );
   if (answer.statusCode !== 1 && ids.length > 1) throw new Error(answer.status);
-  const results = answer.statusCode === 1 ? answer.data : new Map<string, Considered>();
-  return new Map(ids.map((id) => [id, results.get(id) ?? 'skipped']));
+  if (answer.statusCode === 1) for (const [id, result] of answer.data) results.set(id, result);
+  return results;
 }
 
 /** {@link considerAll} for one claim. */
@@ -142,13 +146,7 @@ async function claimsOf(act: Act, locked: readonly Locked[], hours: number): Pro
   );
   return locked.map(({ facts, line }) => {
     const row = rows.get(facts.id) as FactRow;
-    const counted: Counted = {
-      customerId: facts.customerId,
-      methodId: facts.paymentMethodId,
-      messageOnly: row.line?.messageOnly ?? false,
-      amountPaise: facts.amountPaise,
-    };
-    return { facts, line, row, counted };
+    return { facts, line, row, counted: countedOf(row) };
   });
 }
 

@@ -9,6 +9,7 @@ import { WRONG_UTR } from '../matching/wrong-utrs.ts';
 /** One claim as the database has it; sums of the day, the ledger and the time are added by who judges. */
 export interface FactRow {
   id: string;
+  version: number;
   customerId: string;
   status: DepositStatus;
   byStaff: boolean;
@@ -50,7 +51,7 @@ export async function readFacts(
   hours: number,
 ): Promise<Map<string, FactRow>> {
   const { rows } = await sql<FactRow>`
-    SELECT d.id, d.customer_id, d.status, d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
+    SELECT d.id, d.version, d.customer_id, d.status, d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
       d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS} AS flags,
       ${LINE} AS line,
       jsonb_build_object('name', k.name, 'status', k.status, 'kycStatus', k.kyc_status, 'riskLevel', k.risk_level, 'createdAt', ${ms('k.created_at')},
@@ -68,7 +69,7 @@ export async function readFacts(
 type Around = Pick<Facts, 'today' | 'ledgerGreen' | 'leadAbovePaise' | 'hour'> & { now: number };
 
 /** What is judged: the claim, and what is around it. */
-export const factsOf = ({ id: _, customerId: __, ...row }: FactRow, around: Around): Facts => ({
+export const factsOf = ({ id: _, customerId: __, version: ___, ...row }: FactRow, around: Around): Facts => ({
   ...row,
   ...around,
 });
