@@ -49,7 +49,7 @@ test('deliveries are filtered by web hook, by row and by state', async () => {
   const network = fakeNetwork();
   network.on('GET /api/web-hooks', { body: { items: HOOKS, events: [] } });
   network.on('GET /api/web-hook-deliveries', {
-    body: { items: [DELIVERY], page: { next: null, previous: null, count: 1 } },
+    body: { items: [DELIVERY], page: { limit: 50, hasMore: false, next: null, prev: null, count: 1 } },
   });
   renderPanel('/admin/owner/deliveries?webHookId=w2&status=given_up&q=D-104233', { network });
   expect(await screen.findByText('It answered 503.')).toBeVisible();
