@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostServices, LoadedPlace, PlaceFacts, Remote, RemotePlace } from '@backoffice/shared/contract';
 import { Area, ServicesProvider } from '@backoffice/shared/remote';
-import type { Placed, RemoteLoader, RemoteState } from '../index.ts';
+import type { Placed, RemoteState } from '../index.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
