@@ -32,7 +32,7 @@ const DayPanel = lazy(loadDay);
 /** What other modules bring; after everything else, so a page without it is whole. */
 const PlaceTiles = lazy(
   loadOnce(
-    () => import(/* webpackChunkName: "places" */ '../places/tiles.tsx'),
+    () => import(/* webpackChunkName: "places" */ '../remotes/places/tiles.tsx'),
     (file) => file.PlaceTiles,
   ),
 );

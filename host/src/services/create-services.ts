@@ -9,7 +9,7 @@ import type {
 } from '@backoffice/shared/contract';
 import { createShortcuts } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
-import { Area } from '../places/area.tsx';
+import { Area } from '../remotes/places/area.tsx';
 import { createApiClock, type ApiClock } from '../session/api-clock.ts';
 import { createRenewal, type Renewal } from '../session/renewal.ts';
 import { sessionStorageIn } from '../session/session-storage.ts';

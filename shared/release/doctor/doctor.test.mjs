@@ -151,6 +151,18 @@ const PLANTED = [
     /has two screens at "utr"/,
   ],
   [
+    'places',
+    healthyThen(() =>
+      rewrite(
+        (it) =>
+          (it.remotes.deposit.releases[0].places = [
+            { kind: 'menu', name: 'more', title: 'More', permission: 'utrs.read', files: [], doors: [] },
+          ]),
+      ),
+    ),
+    /a place "more" of the kind "menu", which no host shows/,
+  ],
+  [
     'first-files',
     healthyThen(() => rewrite((it) => (it.remotes.deposit.releases[0].first.utr.files = ['gone.js']))),
     /gone\.js is to be fetched early and has no hash/,

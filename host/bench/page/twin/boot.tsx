@@ -24,6 +24,7 @@ globalThis.__PANEL__ = {
   registry,
   report: () => undefined,
   reported: [],
+  rehearsals: null,
 };
 
 const services = createServices();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PlaceTopics } from '../../places/topics.tsx';
+import { PlaceTopics } from '../../remotes/places/topics.tsx';
 import { NoticeList } from './notice-list.tsx';
 import { OpenDecisionList } from './open-decision-list.tsx';
 import { PastToasts } from './past-toasts.tsx';

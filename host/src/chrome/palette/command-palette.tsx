@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@backoffice/shared/kit/core';
 import { ModalFrame } from '@backoffice/shared/kit/overlay';
-import { usePlaceHits } from '../../places/use-place-hits.ts';
+import { usePlaceHits } from '../../remotes/places/use-place-hits.ts';
 import { fitting, type PaletteChoice } from './choice.ts';
 import { ChoiceList } from './choice-list.tsx';
 import styles from './palette.module.css';

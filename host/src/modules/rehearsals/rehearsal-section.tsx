@@ -54,7 +54,7 @@ export function RehearsalSection({ rehearsals, modules, open = visit }: Rehearsa
             />
             <ChoiceField
               label="Ends after"
-              data={MINUTES.map((each) => ({ value: String(each), label: `${each} minutes` }))}
+              data={MINUTES.map((each) => ({ value: String(each), label: `${each} min` }))}
               value={String(minutes)}
               onChange={(event) => setMinutes(Number(event.currentTarget.value))}
             />

@@ -17,10 +17,8 @@ const WORDS: Record<RehearsalKind, (module: string) => string> = {
 
 export const wordsOf = ({ kind, module }: Rehearsal): string => WORDS[kind](module);
 
-const minutesLeft = ({ until }: Rehearsal): string => {
-  const minutes = Math.ceil((until - Date.now()) / 60_000);
-  return minutes > 1 ? `It ends by itself in ${minutes} minutes.` : 'It ends by itself within a minute.';
-};
+const minutesLeft = ({ until }: Rehearsal): string =>
+  `Minutes until it ends by itself: ${Math.ceil((until - Date.now()) / 60_000)}.`;
 
 /**
  * The bar over every page while a rehearsal runs, with the button that ends it. Plain DOM beside the body, drawn by the

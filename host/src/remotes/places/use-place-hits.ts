@@ -1,7 +1,7 @@
 import type { FindHits, ModuleName, Remote } from '@backoffice/shared/contract';
 import { useNavigate, useQueries } from '@backoffice/shared/remote';
-import type { PaletteChoice } from '../chrome/palette/choice.ts';
-import { useRemotes, type Placed, type RemoteLoader } from '../remotes/index.ts';
+import type { PaletteChoice } from '../../chrome/palette/choice.ts';
+import { useRemotes, type Placed, type RemoteLoader } from '../index.ts';
 import { inTime } from './in-time.ts';
 import { usePlaced } from './use-placed.ts';
 

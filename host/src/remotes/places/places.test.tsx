@@ -2,12 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HostServices, LoadedPlace, PlaceFacts, Remote, RemotePlace } from '@backoffice/shared/contract';
 import { Area, ServicesProvider } from '@backoffice/shared/remote';
-import type { Placed, RemoteLoader, RemoteState } from '../remotes/index.ts';
-import { fakeNetwork } from '../testing/fake-network.ts';
-import { renderPanel } from '../testing/render-panel.tsx';
-import { signInHere } from '../testing/sign-in-here.ts';
+import type { Placed, RemoteState } from '../index.ts';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { signInHere } from '../../testing/sign-in-here.ts';
 
-jest.mock('../services/live/use-quiet.ts', () => ({ useQuiet: () => true }));
+jest.mock('../../services/live/use-quiet.ts', () => ({ useQuiet: () => true }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import type { AreaName, PlaceKind } from '@backoffice/shared/contract';
 import { can } from '@backoffice/shared/session';
-import { useRemotePlaces, useRemotes, type Placed } from '../remotes/index.ts';
-import { useStaff } from '../services/panel-context.tsx';
+import { useRemotePlaces, useRemotes, type Placed } from '../index.ts';
+import { useStaff } from '../../services/panel-context.tsx';
 
 /** What modules bring to one kind of place, for this person. Nothing of it is loaded yet. */
 export function usePlaced(kind: PlaceKind, area?: AreaName): readonly Placed[] {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent,
 import { ErrorBoundary } from 'react-error-boundary';
 import type { Remote, RemotePlace } from '@backoffice/shared/contract';
 import { Button } from '@backoffice/shared/kit/core';
-import { faultOfPage, useRemote, useRemotes, type Placed } from '../remotes/index.ts';
+import { faultOfPage, useRemote, useRemotes, type Placed } from '../index.ts';
 import { inTime } from './in-time.ts';
 import styles from './places.module.css';
 

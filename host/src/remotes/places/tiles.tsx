@@ -1,5 +1,5 @@
-import { Panel } from '../parts/panel.tsx';
-import { useQuiet } from '../services/live/use-quiet.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { useQuiet } from '../../services/live/use-quiet.ts';
 import { Place } from './place.tsx';
 import styles from './places.module.css';
 import { usePlaced } from './use-placed.ts';
