@@ -34,6 +34,8 @@ export default {
       entry: [
         'run/main.mjs',
         'run/process/watchdog.mjs',
+        // The commands of a team's folder, and what dependency-cruiser reads there.
+        'run/panel/{main,law}.mjs',
         'build/*.{mjs,cjs}',
         'release/*.mjs',
         '{run,build,release}/**/*.test.mjs',

@@ -14,8 +14,8 @@ var commands = {
   staff: () => import('./api-commands/staff.mjs'),
   simulate: () => import('./api-commands/simulate.mjs'),
   walks: () => import('./house/walks/command.mjs'),
-  new: () => import('../build/scaffold/command.mjs'),
   report: () => import('../build/report/command.mjs'),
+  new: () => import('../build/scaffold/command.mjs'),
 };
 
 var version = /** @type {[number, number]} */ (process.versions.node.split('.').map(Number));

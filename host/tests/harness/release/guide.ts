@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A file to write, or commands to run one after the other; `mark` is the word behind `sh`. */
 export type Step = { kind: 'file'; path: string; text: string } | { kind: 'run'; mark: string; commands: string[] };
 
-const STEP = /(?:^`([^`\n]+)`\n\n)?^```(ts|tsx|sh)(?: ([\w-]+))?\n([\s\S]*?)^```$/gm;
+const STEP = /(?:^\*\*([^*\n]+)\*\*\n\n)?^```(ts|tsx|sh)(?: ([\w-]+))?\n([\s\S]*?)^```$/gm;
 
 /** The steps of a guide of `docs`, in their order: every block of code that names its file, and every command. */
 export function stepsOf(page: string): Step[] {

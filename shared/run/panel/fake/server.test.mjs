@@ -11,7 +11,13 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-/** Calls the fake. Returns `{ status, body }`. */
+/**
+ * Calls the fake. Returns `{ status, body }`.
+ *
+ * @param {string} method
+ * @param {string} path
+ * @param {{ as?: string, payload?: object }} [options]
+ */
 async function call(method, path, { as, payload } = {}) {
   keys += 1;
   const answer = await app.inject({
