@@ -7,6 +7,7 @@ import {
   createOutcomes,
   createReleaseWatch,
   createRemoteLoader,
+  keepTelling,
   fetchRemote,
   takeNewestAtSignIn,
   watchRoot,
@@ -29,6 +30,7 @@ function mountPanel() {
       )
     : null;
   strip?.catch(() => undefined); // The load of the module fails with it.
+  const count = createOutcomes();
   const remotes = createRemoteLoader({
     registry,
     fetchRemote: strip ? (...wanted) => strip.then(() => fetchRemote(...wanted)) : fetchRemote,
@@ -37,7 +39,7 @@ function mountPanel() {
     staff: storedStaff,
     report,
     tell: services.notify.error,
-    count: createOutcomes(),
+    count,
   });
   const running = (name: string) => {
     const state = remotes.peek(name);
@@ -50,6 +52,8 @@ function mountPanel() {
     isDirty: remotes.isDirty,
     running,
   });
+  if (version !== 'development')
+    keepTelling(() => [{ module: 'host', version, channel: 'stable' }, ...remotes.loaded()], count);
   takeNewestAtSignIn(services.session, releases.reloadIfNewer);
   watchUnhandled({
     notify: services.notify,

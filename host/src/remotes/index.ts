@@ -8,7 +8,7 @@ export {
   useRemoteMenu,
   useRemotes,
 } from './use-remote.ts';
-export { createOutcomes } from './outcomes.ts';
+export { createOutcomes, keepTelling } from './outcomes.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { takeNewestAtSignIn } from './newest-at-sign-in.ts';
 export { watchUnhandled } from './unhandled.ts';

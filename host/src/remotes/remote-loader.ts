@@ -1,5 +1,6 @@
 import type { MenuItem, ModuleName, Remote } from '@backoffice/shared/contract';
 import { hasUnsaved } from '@backoffice/shared/remote';
+import type { Channel } from '@backoffice/shared/release/format/registry-schema';
 import { isLost, textOf, type Fault, type FaultError } from './fault.ts';
 import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -16,6 +17,8 @@ export interface RemoteLoader {
   state(module: ModuleName): RemoteState;
   /** The state without the `loading` default: `null` for a module that this tab has not requested. */
   peek(name: string): RemoteState | null;
+  /** The modules that this tab runs. */
+  loaded(): { module: ModuleName; version: string; channel: Channel }[];
   /** Starts the load unless it was started before. */
   load(module: ModuleName): void;
   /**
@@ -124,6 +127,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   return {
     state: (module) => states.get(module) ?? LOADING,
     peek: (name) => states.get(name as ModuleName) ?? null,
+    loaded: () => loaded().map(({ name, version, channel }) => ({ module: name, version, channel })),
     load: (module) => {
       if (!states.has(module)) begin(module);
     },
