@@ -267,7 +267,7 @@ describe('prune', () => {
 });
 
 describe('prune by what tabs say they run', () => {
-  const at = () => new Date().toISOString();
+  const at = (ago = 0) => new Date(Date.now() - ago).toISOString();
   const row = (module, version, lastAt) => ({
     module,
     version,
@@ -286,8 +286,7 @@ describe('prune by what tabs say they run', () => {
     await host('h2', { main: 'main.00000002.js' });
     await new Promise((resolve) => setTimeout(resolve, 1_010));
     expect(await pruned([row('deposit', '1', at()), row('host', 'h1', at())])).toEqual([]);
-    const longAgo = new Date(Date.now() - 60_000).toISOString();
-    expect(await pruned([row('deposit', '1', longAgo), row('host', 'h1', at())])).toEqual([
+    expect(await pruned([row('deposit', '1', at(60_000)), row('host', 'h1', at())])).toEqual([
       { name: 'deposit', version: '1' },
     ]);
   });
