@@ -3,7 +3,7 @@ import type { ReleaseOverride } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
-import { EndGrantDialog, NewGrantDialog } from './grant-dialogs.tsx';
+import { EndGrantDialog, NewGrantDialog } from '@backoffice/shared/owner';
 import styles from './modules-page.module.css';
 
 /** Builds that are not released: who may run one, what waits for a second person, and the way to ask for one. */
