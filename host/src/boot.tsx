@@ -7,6 +7,7 @@ import {
   createOutcomes,
   createReleaseWatch,
   createRemoteLoader,
+  keepTelling,
   fetchRemote,
   takeNewestAtSignIn,
   watchRoot,
@@ -58,6 +59,8 @@ function mountPanel(rehearsed?: Rehearsed) {
     isDirty: remotes.isDirty,
     running,
   });
+  if (version !== 'development')
+    keepTelling(() => [{ module: 'host', version, channel: 'stable' }, ...remotes.loaded()], count);
   takeNewestAtSignIn(services.session, releases.reloadIfNewer);
   watchUnhandled({
     notify: services.notify,

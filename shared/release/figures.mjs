@@ -7,7 +7,7 @@ import { UserError } from '../run/user-error.mjs';
 export const ENOUGH_LOADS = 50;
 
 /**
- * @typedef {{ module: string, version: string, channel: string, loads: number, errors: number, crashes: number }} Figure
+ * @typedef {{ module: string, version: string, channel: string, loads: number, errors: number, crashes: number, lastAt?: string }} Figure
  * @typedef {{ at: string, rows: Figure[] }} Figures
  */
 
@@ -69,4 +69,29 @@ export function compareWithStable({ rows }, { name, canary, stable }) {
     worse,
     words: `${name} ${canary} fails in ${inWords(tried)}, and ${stable} in ${inWords(now)}.`,
   };
+}
+
+/** Tabs tell once an hour what they run; figures of before say nothing of now. */
+const FRESH_MS = 3_600_000;
+
+/**
+ * What tabs said they run within the last `longest` milliseconds before the figures, as `name version`. Throws when the
+ * figures are too old, or of an API that does not say when.
+ *
+ * @param {Figures} figures
+ * @param {number} longest
+ * @returns {Set<string>}
+ */
+export function runningOf({ at, rows }, longest, now = Date.now()) {
+  const taken = Date.parse(at);
+  if (!(Math.abs(now - taken) <= FRESH_MS))
+    throw new UserError(`The figures are of ${at}, more than an hour ago. Copy them again, and prune then.`);
+  const silent = rows.find(({ lastAt }) => Number.isNaN(Date.parse(lastAt ?? '')));
+  if (silent)
+    throw new UserError('The figures do not say when tabs told of a release: the API is older than this command.');
+  return new Set(
+    rows
+      .filter(({ lastAt }) => taken - Date.parse(lastAt ?? '') <= longest)
+      .map(({ module, version }) => `${module} ${version}`),
+  );
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runningOf } from './figures.mjs';
 import { FILE } from './format/registry-schema.mjs';
 import { keysFor, thresholdOf } from './format/ring.mjs';
 import { publicOf } from './keys.mjs';
@@ -11,6 +12,7 @@ import { changeRegistry } from './store/registry-file.mjs';
 import { isThere, readText, removeWhole } from './store/whole-files.mjs';
 
 /** @import { Registry } from './format/registry-schema.mjs' */
+/** @import { Figures } from './figures.mjs' */
 /** @import { Places } from './store/places.mjs' */
 /** @import { TargetRing } from './store/ring.mjs' */
 
@@ -40,13 +42,20 @@ async function leftAt({ places, ring, registry }, name, version) {
   return retired?.[version] ?? (await readRecord(places, ring, name, version)).publishedAt;
 }
 
-/** @param {Context} context @param {string} name @param {number} longest @returns {Promise<Unused[]>} */
-async function unusedVersions(context, name, longest) {
+/**
+ * @param {Context} context
+ * @param {string} name
+ * @param {number} longest
+ * @param {ReadonlySet<string>} running
+ * @returns {Promise<Unused[]>}
+ */
+async function unusedVersions(context, name, longest, running) {
   const unused = [];
   const known = await recordsOf(context.places, context.ring, name);
   for (const { version } of known) {
     const left = await leftAt(context, name, version);
-    if (left !== null && !isInUse(left, Date.now(), longest)) unused.push({ name, version });
+    const isRun = running.has(`${name} ${version}`);
+    if (left !== null && !isRun && !isInUse(left, Date.now(), longest)) unused.push({ name, version });
   }
   return unused;
 }
@@ -127,11 +136,13 @@ const mayAlone = (ring, privateKey, name) =>
 
 /**
  * Removes versions that no channel offers and that no open tab can still run, because they were replaced longer ago
- * than the longest session. Returns `{ removed, changed }`.
+ * than the longest session. With `figures` a version also stays that a tab said it runs within that time, however long
+ * ago it was replaced. Returns `{ removed, changed }`.
  *
- * @param {{ targetDir: string, privateKey: import('node:crypto').KeyObject, longest?: number, dryRun?: boolean }} options
+ * @param {{ targetDir: string, privateKey: import('node:crypto').KeyObject, longest?: number, figures?: Figures, dryRun?: boolean }} options
  */
-export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_MS, dryRun = false }) {
+export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_MS, figures, dryRun = false }) {
+  const running = figures ? runningOf(figures, longest) : new Set();
   const places = placesOf(targetDir);
   /** @type {Unused[]} */
   let removed = [];
@@ -140,7 +151,7 @@ export async function prune({ targetDir, privateKey, longest = LONGEST_SESSION_M
   const { changed } = await changeRegistry(places, { privateKey, dryRun, renewed }, async (registry, ring) => {
     const context = { places, ring, registry };
     const names = [...(await packagesOf(places)), 'host'].filter((name) => mayAlone(ring, privateKey, name));
-    removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest)))).flat();
+    removed = (await Promise.all(names.map((name) => unusedVersions(context, name, longest, running)))).flat();
     if (!dryRun) {
       for (const one of removed.filter(({ name }) => name !== 'host')) await removeRemote(context, one);
       await removeHosts(

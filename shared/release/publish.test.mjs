@@ -267,6 +267,39 @@ describe('prune', () => {
   });
 });
 
+describe('prune by what tabs say they run', () => {
+  const at = (ago = 0) => new Date(Date.now() - ago).toISOString();
+  const row = (module, version, lastAt) => ({
+    module,
+    version,
+    channel: 'stable',
+    loads: 1,
+    errors: 0,
+    crashes: 0,
+    lastAt,
+  });
+  const pruned = async (rows, more = {}) =>
+    (await prune({ targetDir, privateKey, longest: 1_000, figures: { at: at(), rows }, ...more })).removed;
+
+  test('a version stays that a tab said it runs, however long ago it was replaced, of the host too', async () => {
+    for (const version of ['1', '2', '3']) await remote(version);
+    await host('h1', { main: 'main.00000001.js' });
+    await host('h2', { main: 'main.00000002.js' });
+    await new Promise((resolve) => setTimeout(resolve, 1_010));
+    expect(await pruned([row('deposit', '1', at()), row('host', 'h1', at())])).toEqual([]);
+    expect(await pruned([row('deposit', '1', at(60_000)), row('host', 'h1', at())])).toEqual([
+      { name: 'deposit', version: '1' },
+    ]);
+  });
+
+  test('figures that are old, or of an API that does not say when, remove nothing', async () => {
+    await remote('1');
+    const old = { at: '2026-11-26T10:00:00.000Z', rows: [] };
+    await expect(prune({ targetDir, privateKey, figures: old })).rejects.toThrow('more than an hour ago');
+    await expect(pruned([row('deposit', '1', undefined)])).rejects.toThrow('do not say when');
+  });
+});
+
 describe('the signature', () => {
   test('a key is made once, and its owner alone can read it', () => {
     const again = makeKey(join(workspace, 'release.pem'));

@@ -3,7 +3,7 @@ import type { ReleaseOverride } from '@backoffice/shared/contract';
 import { formatMoment } from '@backoffice/shared/domain';
 import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useStaff } from '../services/panel-context.tsx';
-import { EndGrantDialog, NewGrantDialog } from './grant-dialogs.tsx';
+import { EndGrantDialog, NewGrantDialog } from '@backoffice/shared/owner';
 import styles from './modules-page.module.css';
 
 /** Builds that are not released: who may run one, what waits for a second person, and the way to ask for one. */
@@ -40,15 +40,18 @@ function GrantLine({ of, onEnd }: { of: ReleaseOverride; onEnd: () => void }) {
   const { businessTimeZone } = useStaff();
   const { no, state, module, version, staff, address, hours, madeBy, confirmedBy, endsAt, reason } = of;
   const until = endsAt && formatMoment(endsAt, businessTimeZone, new Date());
+  const isActive = state === 'active';
   return (
     <li>
       <div>
-        {no}: {module} {version} for {staff.username},{' '}
-        {state === 'active' ? `until ${until}` : `${hours} h once confirmed`}
+        {isActive
+          ? `${no}: ${module} ${version} for ${staff.username}, until ${until}`
+          : `${no}: ${module} ${version} for ${staff.username}, ${hours} h once confirmed`}
       </div>
       <div className={styles.fine}>
-        {address} · asked by {madeBy.username}
-        {confirmedBy ? `, confirmed by ${confirmedBy.username}` : ', waits for a second person'} · {reason}
+        {isActive
+          ? `${address} · asked by ${madeBy.username}, confirmed by ${confirmedBy?.username} · ${reason}`
+          : `${address} · asked by ${madeBy.username}, waits for a second person · ${reason}`}
       </div>
       <Button size="xs" variant="default" aria-label={`End ${no}`} onClick={onEnd}>
         End

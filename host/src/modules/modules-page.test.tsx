@@ -182,6 +182,7 @@ const aFigure = (more: Partial<ReleaseFigure>): ReleaseFigure => ({
   fallbacks: 0,
   firstDay: '2026-11-20',
   lastDay: '2026-11-21',
+  lastAt: '2026-11-21T10:00:00.000Z',
   ...more,
 });
 

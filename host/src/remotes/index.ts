@@ -10,7 +10,7 @@ export {
   useRemotes,
 } from './use-remote.ts';
 export type { LoadParts } from './load-remote.ts';
-export { createOutcomes } from './outcomes.ts';
+export { createOutcomes, keepTelling } from './outcomes.ts';
 export { createReleaseWatch, type ReleaseWatch } from './release-watch.ts';
 export { takeNewestAtSignIn } from './newest-at-sign-in.ts';
 export { watchUnhandled } from './unhandled.ts';

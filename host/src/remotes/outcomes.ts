@@ -2,12 +2,12 @@ import type { Channel } from '@backoffice/shared/release/format/registry-schema'
 import { storedToken } from '../start/stored-staff.ts';
 import { whenIdle } from '../start/when-idle.ts';
 
-/** How a release fares in this tab; `left` is a canary that was given up. */
+/** How a release fares in this tab; `left` is a canary that was given up, `running` is told again each hour. */
 export interface Outcome {
   module: string;
   version: string;
   channel: Channel;
-  outcome: 'loaded' | 'failed' | 'crashed' | 'left';
+  outcome: 'loaded' | 'failed' | 'crashed' | 'left' | 'running';
   /** From the start of the load to the running module, in milliseconds. */
   tookMs?: number;
 }
@@ -30,7 +30,7 @@ export function createOutcomes(
     // A build that is not released is no figure of a release.
     if (outcome.version.startsWith('override:')) return;
     const key = JSON.stringify(outcome);
-    if (told.has(key)) return;
+    if (told.has(key) && outcome.outcome !== 'running') return;
     told.add(key);
     later(() => {
       const token = storedToken();
@@ -40,4 +40,13 @@ export function createOutcomes(
       send('/api/release-figures', { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
     });
   };
+}
+
+const TELLS_EVERY_MS = 3_600_000;
+
+/** Tells now and once an hour what this tab runs, so that no version is removed while a tab may need a file of it. */
+export function keepTelling(running: () => Omit<Outcome, 'outcome'>[], count: CountOutcome): void {
+  const tell = () => running().forEach((one) => count({ ...one, outcome: 'running' }));
+  tell();
+  setInterval(tell, TELLS_EVERY_MS);
 }

@@ -1,6 +1,7 @@
 import type { MenuItem, ModuleName, Remote } from '@backoffice/shared/contract';
 import { hasUnsaved } from '@backoffice/shared/remote';
 import { moduleOf } from '@backoffice/shared/session';
+import type { Channel } from '@backoffice/shared/release/format/registry-schema';
 import { isLost, textOf, type Fault, type FaultError } from './fault.ts';
 import { createLoad, hostFacts, type LoadedRemote, type LoadParts } from './load-remote.ts';
 import { createPlaceBook, type Placed } from './place-book.ts';
@@ -18,6 +19,8 @@ export interface RemoteLoader {
   state(module: ModuleName): RemoteState;
   /** The state without the `loading` default: `null` for a module that this tab has not requested. */
   peek(name: string): RemoteState | null;
+  /** The modules that this tab runs. */
+  loaded(): { module: ModuleName; version: string; channel: Channel }[];
   /** Starts the load unless it was started before. */
   load(module: ModuleName): void;
   /**
@@ -143,6 +146,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   return {
     state: (module) => states.get(module) ?? LOADING,
     peek: (name) => states.get(name as ModuleName) ?? null,
+    loaded: () => loaded().map(({ name, version, channel }) => ({ module: name, version, channel })),
     load: (module) => {
       if (!states.has(module)) begin(module);
     },

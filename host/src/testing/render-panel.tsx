@@ -111,6 +111,7 @@ function readyRemotes(
   return {
     state: () => ready,
     peek: () => ready,
+    loaded: () => [],
     load: (module) => void asked.push(module),
     retry: () => undefined,
     failed: () => false,

@@ -36,7 +36,9 @@ function listenTo(page: Page) {
 
 test('federation: a person runs the build that was granted, in that tab alone, under a strip that a page cannot hide, and is back on the published release when it ends', async () => {
   const granted = await grantBuild(changedBuild('remote-deposit', site.workshop, { version: '1.0.9-0000tried' }));
-  const { page } = await open('/login', { before: hastenClock });
+  const { page, expectFault } = await open('/login', { before: hastenClock });
+  // The end of the grant is told by these two.
+  expectFault(/overrides\/mine|409 \(Conflict\)/);
   await visitSite(page, site, '/admin/profile', 'deposit');
   const { entries, stamps } = listenTo(page);
   await page.getByRole('button', { name: 'Run your build of deposit in this tab' }).click();
@@ -63,7 +65,7 @@ test('federation: a person runs the build that was granted, in that tab alone, u
       '[popover]{display:none!important;opacity:0!important;height:0!important;bottom:-90px!important}',
     );
     document.adoptedStyleSheets.push(rules);
-    document.querySelector('[popover]')!.setAttribute('style', 'visibility:hidden!important');
+    document.querySelector<HTMLElement>('[popover]')!.style.setProperty('visibility', 'hidden', 'important');
     document.querySelector('[popover]')!.remove();
     const cover = document.createElement('div');
     cover.popover = 'manual';

@@ -1,10 +1,14 @@
 import { UserError } from '../../run/user-error.mjs';
+import { readFigures } from '../figures.mjs';
 import { prune } from '../prune.mjs';
 import { mustExist, readSigner } from './options.mjs';
 
 export const usage = 'prune';
 export const does = 'removes versions that no open tab can still be running';
-export const options = [['--longest-session <hours>', 'how long a tab may stay open; 12']];
+export const options = [
+  ['--longest-session <hours>', 'how long a tab may stay open; 12'],
+  ['--figures <file>', 'copied on the page of modules: also keeps what tabs said they run within that time'],
+];
 
 function hoursOf(text) {
   if (text === undefined) return undefined;
@@ -13,7 +17,7 @@ function hoursOf(text) {
 }
 
 export async function run(args, tell) {
-  const settings = readSigner(args, { '--longest-session': 'value' });
+  const settings = readSigner(args, { '--longest-session': 'value', '--figures': 'value' });
   mustExist(settings);
   const { targetDir, privateKey, dryRun, given } = settings;
   const { removed, changed } = await prune({
@@ -21,6 +25,7 @@ export async function run(args, tell) {
     privateKey,
     dryRun,
     longest: hoursOf(given['longest-session']),
+    figures: given.figures === undefined ? undefined : await readFigures(given.figures),
   });
   for (const { name, version } of removed) tell(`${name} ${version} ${dryRun ? 'would be removed' : 'was removed'}.`);
   if (removed.length === 0) tell('Nothing to remove: every version is offered, or was until less than a session ago.');

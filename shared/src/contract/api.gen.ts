@@ -1192,6 +1192,7 @@ export interface ReleaseFigure {
   /** Tabs that gave the canary up */ fallbacks: number;
   firstDay: string;
   lastDay: string;
+  /** When a tab last told of it; a tab that runs it does so once an hour */ lastAt: string;
 }
 
 export interface ReleaseFigures {
@@ -4261,7 +4262,7 @@ export interface Calls {
       module: string;
       version: string;
       channel: 'stable' | 'canary';
-      /** left: a canary that the tab has given up */ outcome: 'loaded' | 'failed' | 'crashed' | 'left';
+      /** left: a canary that the tab has given up; running: told once an hour, of the host too */ outcome: 'loaded' | 'failed' | 'crashed' | 'left' | 'running';
       /** From the request to a running module */ tookMs?: number;
     };
   };

@@ -27,3 +27,4 @@ export { StopDialog, SwitchDialog } from './straight-through/switch-dialogs.tsx'
 export { AMOUNTS, GUARDS, MODE_FACES, NUMBERS, PAYERS, REASON_WORDS, SOURCES } from './straight-through/words.ts';
 export { LookCard } from './straight-through/look-card.tsx';
 export { WRONG_WORDS } from './straight-through/wrong-words.ts';
+export { EndGrantDialog, NewGrantDialog } from './grant-dialogs.tsx';

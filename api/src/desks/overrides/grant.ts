@@ -51,7 +51,16 @@ export async function askForBuild(
   const { no } = await tx
     .insertInto('releaseOverride')
     .values({
-      ...{ id, module, staffId: person.id, address, version: build.version, build: JSON.stringify(build), hours, reason },
+      ...{
+        id,
+        module,
+        staffId: person.id,
+        address,
+        version: build.version,
+        build: JSON.stringify(build),
+        hours,
+        reason,
+      },
       ...{ madeBy: actor.id, madeAt: now, confirmedBy: null, confirmedAt: null, endsAt: null, endedBy: null },
     })
     .returning('no')

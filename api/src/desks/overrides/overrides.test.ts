@@ -114,7 +114,11 @@ test.each([
     /sends elsewhere/,
   ],
   ['a host build', () => (builds.describe({ kind: 'host' }), {}), /not that of a module: kind/],
-  ['a file outside of the folder', () => (builds.describe({ files: { '../x.js': 'sha256-' } }), {}), /not in the folder/],
+  [
+    'a file outside of the folder',
+    () => (builds.describe({ files: { '../x.js': 'sha256-' } }), {}),
+    /not in the folder/,
+  ],
   ['no JSON', () => ((builds.files['build.json'] = '<html>'), {}), /cannot be read/],
   [
     'a file that never ends',

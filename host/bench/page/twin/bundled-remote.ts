@@ -12,6 +12,7 @@ export function bundledRemote(services: PanelServices): RemoteLoader {
   return {
     state: () => state,
     peek: () => state,
+    loaded: () => [],
     load: () => undefined,
     retry: () => undefined,
     failed: () => false,

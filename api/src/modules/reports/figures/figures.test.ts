@@ -85,3 +85,17 @@ test('figures are deleted after ninety days', async () => {
   await tidyUp(api.app.deps);
   expect(await count()).toBe(0);
 });
+
+test('a tab tells once an hour which releases it runs, the host too, and that counts as nothing but the moment', async () => {
+  const host = { module: 'host', version: '2.0.0-0a1b2c3d', channel: 'stable' as const };
+  await tell({ ...stable, outcome: 'loaded', tookMs: 100 });
+  api.clock.advance({ minutes: 30 });
+  await tell({ ...stable, outcome: 'running' }, { ...host, outcome: 'running' });
+  const last = api.clock.now().getTime();
+  const rows = await rowsOf();
+  expect(rows).toMatchObject([
+    { ...stable, loads: 1, errors: 0, crashes: 0 },
+    { ...host, loads: 0, errors: 0, crashes: 0 },
+  ]);
+  for (const { lastAt } of rows) expect(Math.abs(Date.parse(lastAt) - last)).toBeLessThan(60_000);
+});

@@ -10,9 +10,16 @@ export const ReleaseOutcome = object({
   module: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
   version: Type.String({ pattern: '^[0-9A-Za-z.+-]{1,80}$' }),
   channel,
-  outcome: Type.Union([Type.Literal('loaded'), Type.Literal('failed'), Type.Literal('crashed'), Type.Literal('left')], {
-    description: 'left: a canary that the tab has given up',
-  }),
+  outcome: Type.Union(
+    [
+      Type.Literal('loaded'),
+      Type.Literal('failed'),
+      Type.Literal('crashed'),
+      Type.Literal('left'),
+      Type.Literal('running'),
+    ],
+    { description: 'left: a canary that the tab has given up; running: told once an hour, of the host too' },
+  ),
   tookMs: Type.Optional(
     Type.Integer({ minimum: 0, maximum: LONGEST_MS, description: 'From the request to a running module' }),
   ),
@@ -34,6 +41,7 @@ export const ReleaseFigure = named(
     fallbacks: Type.Integer({ minimum: 0, description: 'Tabs that gave the canary up' }),
     firstDay: Type.String({ format: 'date' }),
     lastDay: Type.String({ format: 'date' }),
+    lastAt: { ...Timestamp, description: 'When a tab last told of it; a tab that runs it does so once an hour' },
   }),
 );
 export type ReleaseFigure = Static<typeof ReleaseFigure>;

@@ -12,6 +12,7 @@ export interface ReleaseFigureTable {
   errors: Generated<number>;
   crashes: Generated<number>;
   fallbacks: Generated<number>;
+  lastAt: Date;
 }
 
 declare module '../../../db/database.ts' {
