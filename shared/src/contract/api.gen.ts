@@ -1178,7 +1178,7 @@ export interface QueueSummary {
 export interface ReasonOutcome { list: OwnReasonList; waits: boolean }
 
 /** The reason, for programs; a later API may add others */
-export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BACK_TEST_NEEDED' | 'BACK_TEST_RUNS' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DOES_NOT_ADD_UP' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FEED_CLOCK' | 'FEED_KEY' | 'FEED_KIND' | 'FEED_SIGNATURE' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OTHER_ACCOUNT' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PASSWORD_NEEDED' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'RELEASE_YANKED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'ROWS_DIFFER' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SHOWN_ELSEWHERE' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STATEMENT_UNREADABLE' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE';
+export type RefusalCode = 'ALREADY_DECIDED' | 'ALREADY_WAITING' | 'AMOUNT_DIFFERS' | 'AMOUNT_MISMATCH' | 'BACK_TEST_NEEDED' | 'BACK_TEST_RUNS' | 'BAD_ACCOUNT' | 'BAD_ACTION' | 'BAD_CURSOR' | 'BAD_IFSC' | 'BAD_REQUEST' | 'BAD_ROWS' | 'BAD_SORT' | 'BAD_TEXT' | 'BAD_TIME' | 'BAD_USERNAME' | 'BAD_UTR' | 'BAD_VALUE' | 'BAD_VPA' | 'BATCH_TOO_LARGE' | 'BELOW_MINIMUM' | 'BUSY' | 'CHECK_FAILED' | 'CLAIM_GONE' | 'COMMENT_REQUIRED' | 'COOL_DOWN' | 'CURSOR_FILTER_MISMATCH' | 'CUSTOMER_BLOCKED' | 'CUSTOMER_HAS_MONEY' | 'DECIDED_ELSEWHERE' | 'DOES_NOT_ADD_UP' | 'DUPLICATE_BONUS' | 'DUPLICATE_PAYOUT_UTR' | 'DUPLICATE_UTR' | 'EVIDENCE_REQUIRED' | 'EXPORTS_BUSY' | 'EXPORT_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE' | 'FLAGS_CHANGED' | 'FORBIDDEN' | 'FEED_CLOCK' | 'FEED_KEY' | 'FEED_KIND' | 'FEED_SIGNATURE' | 'FRANCHISE_CLOSED' | 'FRANCHISE_IN_USE' | 'FUTURE_TIME' | 'HAS_MOVED' | 'HTTPS_NEEDED' | 'HTTP_400' | 'HTTP_404' | 'HTTP_405' | 'HTTP_408' | 'HTTP_413' | 'HTTP_415' | 'HTTP_431' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_MISSING' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_BALANCE' | 'INTAKE_KEY' | 'INTERNAL' | 'INVALID' | 'IN_FLIGHT' | 'LAST_OWNERS' | 'LAST_REASON' | 'LEAD_ONLY' | 'LEDGER_RED' | 'MAY_NOT_SEE' | 'METHOD_FROZEN' | 'METHOD_MISMATCH' | 'MORE_RED' | 'NAME_TAKEN' | 'NOTHING_APPROVED' | 'NOTHING_CHANGED' | 'NOTHING_CLEARED' | 'NOTHING_DONE' | 'NOTHING_RED' | 'NOTHING_TAKEN' | 'NOTHING_TO_IMPORT' | 'NOTHING_TO_UNDO' | 'NOTHING_WAITS' | 'NOT_APPROVED' | 'NOT_A_UTR' | 'NOT_CLAIM_OWNER' | 'NOT_FOUND' | 'NOT_GREEN' | 'NOT_IN_FILE' | 'NOT_READY' | 'NOT_YOURS' | 'NO_FRANCHISE' | 'NO_HEADINGS' | 'NO_LEAD' | 'NO_ROLE' | 'NO_ROWS' | 'NO_SESSION' | 'ONE_OF' | 'OTHER_ACCOUNT' | 'OVERRIDE_ENDED' | 'OVER_DAILY_CAP' | 'OVER_LIMIT' | 'OWN_ACCOUNT' | 'PASSKEYS_OFF' | 'PASSKEY_KNOWN' | 'PASSKEY_NEEDED' | 'PASSKEY_OR_CODE_NEEDED' | 'PASSWORD_CHANGE_DUE' | 'PASSWORD_NEEDED' | 'PAST' | 'PAYEE_CHANGED' | 'PRACTICE_OFF' | 'PREVIEW_CHANGED' | 'QR_FIXED_AMOUNT' | 'QR_MISMATCH' | 'QR_NOT_UPI' | 'QR_UNREADABLE' | 'REASON_IS_FIXED' | 'REASON_NOT_OFFERED' | 'REF_REUSED' | 'RELEASE_YANKED' | 'REQUIRED' | 'ROLES_CONTRADICT' | 'ROWS_DIFFER' | 'SECOND_FACTOR_DUE' | 'SECOND_FACTOR_NEEDED' | 'SECOND_FACTOR_OFF' | 'SECOND_PERSON_NEEDED' | 'SELECTION_CHANGED' | 'SELF_APPROVAL_BLOCKED' | 'SESSION_ENDED' | 'SHOWN_ELSEWHERE' | 'SSO_DOWN' | 'SSO_EXPIRED' | 'SSO_OFF' | 'SSO_REFUSED' | 'SSO_UNKNOWN' | 'STALE_APPROVAL' | 'STALE_VERSION' | 'STATEMENT_UNREADABLE' | 'STEP_UP_REQUIRED' | 'STOPPING' | 'TOKEN_ELSEWHERE' | 'TOKEN_INVALID' | 'TOO_DEEP' | 'TOO_LATE' | 'TOO_MANY' | 'TOO_MANY_PASSKEYS' | 'TOO_MANY_PREFERENCES' | 'TOO_MANY_ROWS' | 'TOO_MANY_VIEWS' | 'TOO_MUCH' | 'TOO_SLOW' | 'TOO_SMALL' | 'TRY_AGAIN' | 'UNAVAILABLE' | 'UNEXPECTED_BODY' | 'UNEXPECTED_QUERY' | 'UNKNOWN_ACCOUNT' | 'UNKNOWN_CUSTOMER' | 'UNKNOWN_DEPOSIT' | 'UNKNOWN_FILE' | 'UNKNOWN_FRANCHISE' | 'UNKNOWN_METHOD' | 'UNKNOWN_PERSON' | 'UNKNOWN_PLACEHOLDER' | 'UNKNOWN_TEMPLATE' | 'USERNAME_TAKEN' | 'UTR_ALREADY_CLAIMED' | 'UTR_MISSING' | 'UTR_NOT_FOUND' | 'WAITS_FOR_SECOND_PERSON' | 'WEAK_PASSWORD' | 'WRONG_CODE' | 'WRONG_CREDENTIALS' | 'WRONG_LINE' | 'WRONG_PASSKEY' | 'WRONG_PASSWORD' | 'WRONG_RAIL' | 'WRONG_STATE';
 
 export interface ReleaseFigure {
   module: string;
@@ -1201,8 +1201,24 @@ export interface ReleaseFigures {
   /** By module, the latest first */ rows: ReleaseFigure[];
 }
 
+export interface ReleaseOverride {
+  id: string;
+  /** E.g. O-101 */ no: string;
+  /** refused: nobody confirmed it */ state: 'active' | 'waiting' | 'ended' | 'refused';
+  module: string;
+  /** What the build calls itself */ version: string;
+  /** Where its files were fetched from */ address: string;
+  staff: StaffRef;
+  hours: number;
+  reason: string;
+  madeBy: StaffRef;
+  madeAt: string;
+  confirmedBy: StaffRef | null;
+  endsAt: string | null;
+}
+
 export interface ReportLine {
-  kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
+  kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'place-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
   /** Version of the host that reported */ panel: string;
   module: string | null;
   /** Version of the module */ version: string | null;
@@ -1304,6 +1320,16 @@ export interface RoleMapping {
   waiting: WaitingRequest | null;
 }
 
+export interface RunningOverride {
+  id: string;
+  no: string;
+  module: string;
+  version: string;
+  endsAt: string;
+  /** Address of its files on this origin, for this session alone */ base: string;
+  /** What the build says of itself */ release: Record<string, unknown>;
+}
+
 export interface RunningSession {
   id: string;
   staff: StaffRef;
@@ -1360,9 +1386,9 @@ export interface SecondPersonRequest {
   id: string;
   /** E.g. S-101; for a bonus or a payment method its own number */ no: string;
   version: number;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'build-granted' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed';
   subject: {
-    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'role-mapping' | 'straight-through' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
+    type: 'withdrawal' | 'deposit' | 'utr' | 'ledger' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'role-mapping' | 'straight-through' | 'override' | 'customer' | 'payee' | 'payment-method' | 'import' | 'day-close' | 'bonus';
     id: string;
     no: string;
   };
@@ -1728,6 +1754,8 @@ export interface ToldApp {
     /** The web hook */ to: string;
     status: 'pending' | 'delivered' | 'given_up';
     at: string | null;
+    /** Status of its last answer */ lastCode: number | null;
+    lastProblem: string | null;
   })[];
 }
 
@@ -1825,7 +1853,7 @@ export interface View {
 export interface WaitingRequest {
   id: string;
   /** E.g. S-101 */ no: string;
-  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+  act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'build-granted' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
   says: string;
   askedBy: StaffRef;
   askedAt: string;
@@ -2051,14 +2079,14 @@ export interface Calls {
       sort?: 'createdAt' | '-createdAt' | 'amount' | '-amount';
       count?: 'capped';
       state?: readonly ('waiting' | 'confirmed' | 'declined' | 'withdrawn' | 'lapsed')[];
-      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
+      act?: readonly ('payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'build-granted' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported' | 'bonus-given' | 'payment-method-changed')[];
       /** Id or username of the staff member */ by?: string;
     };
   };
   'GET /second-person/need': {
     answer: SecondPersonNeed;
     query: {
-      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
+      act: 'payout-failed' | 'payout-returned' | 'deposit-reversed' | 'returned-to-remitter' | 'line-booked' | 'line-settled' | 'booking-undone' | 'settlement-undone' | 'day-closed' | 'day-reopened' | 'ledger-overridden' | 'account-created' | 'rights-changed' | 'password-reset' | 'policy-changed' | 'reason-changed' | 'key-made' | 'web-hook-changed' | 'payout-template-changed' | 'feed-key-made' | 'feed-parser-changed' | 'role-mapped' | 'straight-through-switched' | 'sso-allowed' | 'build-granted' | 'customer-unblocked' | 'payee-unblocked' | 'payee-verified' | 'customer-opened' | 'method-opened' | 'openings-imported';
       amountPaise: number;
     };
   };
@@ -3795,7 +3823,7 @@ export interface Calls {
     answer: Blob;
     query: {
       sort?: 'seq' | '-seq';
-      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'statement-layout' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'statement-layout' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through' | 'override')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -3852,7 +3880,7 @@ export interface Calls {
       dir?: 'next' | 'prev';
       sort?: 'seq' | '-seq';
       count?: 'capped';
-      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'statement-layout' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through')[];
+      entityType?: readonly ('utr' | 'utr-batch' | 'statement' | 'statement-layout' | 'deposit' | 'withdrawal' | 'bonus' | 'payment-method' | 'customer' | 'payee' | 'franchise' | 'import' | 'file' | 'staff' | 'new-staff' | 'policy' | 'reasons' | 'export' | 'view' | 'ledger' | 'payout-batch' | 'hand-over' | 'key' | 'web-hook' | 'payout-template' | 'feed-key' | 'feed-parser' | 'feed-message' | 'retention' | 'practice' | 'role-mapping' | 'straight-through' | 'override')[];
       entityId?: string;
       /** Number of the row, code of a customer, username or policy */ q?: string;
       action?: readonly string[];
@@ -4245,7 +4273,7 @@ export interface Calls {
   'POST /reports': {
     answer: { ok: true };
     body: {
-      kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
+      kind: 'file-not-loaded' | 'file-altered' | 'file-not-released' | 'registry-refused' | 'module-failed' | 'page-crashed' | 'place-crashed' | 'code-failed' | 'canary-left' | 'policy-violated';
       panel: string;
       page: string;
       file?: string;
@@ -4267,4 +4295,26 @@ export interface Calls {
     };
   };
   'GET /release-figures': { answer: ReleaseFigures };
+  'GET /overrides': {
+    answer: {
+      /** Those of the last thirty days, the newest first */ items: ReleaseOverride[];
+    };
+  };
+  'POST /overrides': {
+    answer: ReleaseOverride;
+    body: {
+      /** E.g. deposit */ module: string;
+      /** Who runs it */ username: string;
+      /** The folder with build.json; https */ address: string;
+      hours: number;
+      reason: string;
+    };
+  };
+  'POST /overrides/{id}/end': { answer: ReleaseOverride; body: { reason: string } };
+  'GET /overrides/mine': {
+    answer: {
+      /** Those of the last thirty days, the newest first */ items: ReleaseOverride[];
+    };
+  };
+  'GET /overrides/mine/{id}': { answer: RunningOverride };
 }
