@@ -5,7 +5,7 @@ const reason = 'Seen before it is released';
 
 /** Builds that somebody may run before they are released. */
 export const overrideCases: Cases = {
-  askForReleaseOverride: async ({ desk }) => {
+  askForReleaseOverride: async () => {
     const { url } = await openBuilds();
     const one = (hours: number) => ({
       module: 'deposit',
