@@ -49,6 +49,7 @@ export const MODULE_SEES = {
 /** The desks that each desk may import, either to perform an act of the other desk or to show its data. */
 export const DESK_SEES = {
   feed: ['utr-entry', 'web-hooks'],
+  overrides: ['web-hooks'],
   'second-person': [
     'utr-entry',
     'policies',
@@ -59,7 +60,6 @@ export const DESK_SEES = {
     'straight-through',
     'overrides',
   ],
-  overrides: ['web-hooks'],
   intake: ['web-hooks'],
   files: ['second-person'],
   statements: ['utr-entry'],

@@ -52,7 +52,7 @@ async function begin(options) {
     RELEASE_KEY: join(workspace, 'release.pem'),
     DATA_DIR: join(workspace, 'data'),
   };
-  await release('keys', 'new', join(workspace, 'release.pem'));
+  await release('key', 'new', join(workspace, 'release.pem'));
   await hostBuild(workspace, { version: 'h1' });
   await remoteBuild(workspace, { version: '1' });
 }
@@ -112,26 +112,26 @@ test('production gets the very files that staging offers, with who published the
   process.env.RELEASE_TARGET_STAGING = join(workspace, 'staging');
   process.env.RELEASE_TARGET_PRODUCTION = TARGET;
   process.env.RELEASE_BY = 'ana@team.example';
-  await release('publish', host(), deposit(), '--to', 'staging');
+  await release('publish', host(), deposit(), '--on', 'staging');
   process.env.RELEASE_BY = 'somebody else';
   await rm(deposit(), { recursive: true });
   await rm(host(), { recursive: true });
-  expect(await release('publish', 'host', 'deposit', '--from', 'staging', '--to', 'production')).toMatchObject({
+  expect(await release('publish', 'host', 'deposit', '--from', 'staging', '--on', 'production')).toMatchObject({
     err: '',
     out: expect.stringContaining('host h1, deposit 1: on stable now.'),
   });
-  expect((await release('list', '--to', 'production')).out).toMatch(/deposit +1 .* ana@team\.example +\S+ +stable/);
+  expect((await release('list', '--on', 'production')).out).toMatch(/deposit +1 .* ana@team\.example +\S+ +stable/);
   const entry = 'remotes/deposit/1/remoteEntry.0a1b2c3d.js';
   expect(await bytesOf(entry)).toEqual(await readFile(join(workspace, 'staging', entry)));
   // And back out of the bucket, into a folder.
   expect(
     (await release('publish', 'host', 'deposit', '--from', 'production', '--target', join(workspace, 'copy'))).err,
   ).toBe('');
-  expect(await release('list', '--to', 'nowhere')).toMatchObject({
+  expect(await release('list', '--on', 'nowhere')).toMatchObject({
     code: 1,
     err: 'There is no environment nowhere: set RELEASE_TARGET_NOWHERE to its target. Known are production, staging.',
   });
-  expect((await release('list', '--to', 'staging', '--target', 'x')).err).toBe('Say --to or --target, not both.');
+  expect((await release('list', '--on', 'staging', '--target', 'x')).err).toBe('Say --on or --target, not both.');
   expect((await release('publish', 'banker', '--from', 'staging')).err).toBe('banker has no stable release there.');
 });
 

@@ -52,7 +52,7 @@ const COMMANDS = {
 
 const EVERYWHERE = [
   ['--target <folder>', 'what is served, or s3://bucket/prefix: RELEASE_TARGET, or DATA_DIR/published'],
-  ['--to <environment>', 'the target that RELEASE_TARGET_<ENVIRONMENT> names, e.g. --to staging'],
+  ['--on <environment>', 'the target that RELEASE_TARGET_<ENVIRONMENT> names, e.g. --on staging'],
   ['--key <file>', 'the signing key: RELEASE_KEY (file or PEM), or DATA_DIR/keys/release.pem'],
   ['--dry-run', 'say what would happen, change nothing'],
   ['--json', 'one JSON object on stdout; sentences go to stderr'],

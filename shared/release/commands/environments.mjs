@@ -38,14 +38,14 @@ export function taken(args, option) {
 }
 
 /**
- * A command line whose `--to staging` is a `--target`. Both at once are refused.
+ * A command line whose `--on staging` is a `--target`. Both at once are refused.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  */
 export function withTarget(args, env) {
-  const { value: name, rest } = taken(args, '--to');
+  const { value: name, rest } = taken(args, '--on');
   if (name === undefined) return args;
-  if (taken(rest, '--target').value !== undefined) throw new UserError('Say --to or --target, not both.');
+  if (taken(rest, '--target').value !== undefined) throw new UserError('Say --on or --target, not both.');
   return [...rest, '--target', targetOfEnvironment(name, env)];
 }
