@@ -49,9 +49,11 @@ export interface FakeNetwork {
 /** Replaces the network below axios; everything above is the real code. */
 export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
+  const none = (route: WireRoute) => [route, { pattern: patternOf(route), answers: [{ body: { items: [] } }] }];
   const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>([
-    // Every list reads them in the background.
-    ['GET /api/reasons', { pattern: patternOf('GET /api/reasons'), answers: [{ body: { items: [] } }] }],
+    // Every list reads the reasons in the background, every profile the builds.
+    none('GET /api/reasons'),
+    none('GET /api/overrides/mine'),
   ]);
   let others: Answer[] = [{ body: {} }];
   const next = (route: string) => {

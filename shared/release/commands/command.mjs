@@ -1,6 +1,6 @@
 import { helpText } from '../../run/settings/help.mjs';
 import { UserError } from '../../run/user-error.mjs';
-import { onTarget } from '../bucket/on-target.mjs';
+import { onTarget } from '../store/bucket/on-target.mjs';
 import * as check from './check.mjs';
 import * as cosign from './cosign.mjs';
 import * as doctor from './doctor.mjs';

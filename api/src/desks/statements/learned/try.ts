@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { rupees } from '../../../domain/rupees.ts';
-import { figure } from '../../../domain/plural.ts';
+import { figure, plural } from '../../../domain/plural.ts';
 import { maskEnd } from '../../../domain/masks.ts';
 import { nullable, object, oneOf, Paise, SignedPaise } from '../../../http/schemas.ts';
 import { DIRECTIONS } from '../../../domain/utrs/states.ts';
@@ -59,17 +59,25 @@ export function tryLayout(file: ReadFile, layout: StatementLayout): Tried {
   if (problem) return { ...read, fits: false, text: problem.place ? `${problem.place}: ${problem.msg}` : problem.msg };
   if (rows.length === 0) return { ...read, fits: false, text: 'No row of money was found with these columns.' };
   const proof = prove(rows, { openingPaise, closingPaise });
-  if (proof.ok)
+  if (proof.ok) {
+    const [from, to] = [rupees(proof.openingPaise), rupees(proof.closingPaise)];
     return {
       ...read,
       fits: true,
-      text: `${figure(rows.length)} rows are read, from ${rupees(proof.openingPaise)} to ${rupees(proof.closingPaise)}, and they add up. Nothing was entered.`,
+      text: plural(rows.length, {
+        one: `1 row is read, from ${from} to ${to}, and it adds up. Nothing was entered.`,
+        many: `${figure(rows.length)} rows are read, from ${from} to ${to}, and they add up. Nothing was entered.`,
+      }),
     };
+  }
   if (proof.asks)
     return {
       ...read,
       fits: true,
-      text: `${figure(rows.length)} rows are read. The file has no balances that prove them. Nothing was entered.`,
+      text: plural(rows.length, {
+        one: '1 row is read. The file has no balances that prove it. Nothing was entered.',
+        many: `${figure(rows.length)} rows are read. The file has no balances that prove them. Nothing was entered.`,
+      }),
     };
   return { ...read, fits: false, text: `${proof.why} Nothing was entered.` };
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { main } from '../commands/command.mjs';
-import { testBucket } from '../testing/bucket.mjs';
-import { hostBuild, remoteBuild } from '../testing/builds.mjs';
+import { main } from '../../commands/command.mjs';
+import { testBucket } from '../../testing/bucket.mjs';
+import { hostBuild, remoteBuild } from '../../testing/builds.mjs';
 import { addressOf } from './address.mjs';
 import { openBucket } from './bucket.mjs';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UserError } from '../../run/user-error.mjs';
-import { isThere } from '../store/whole-files.mjs';
+import { UserError } from '../../../run/user-error.mjs';
+import { isThere } from '../whole-files.mjs';
 import { Overtaken } from './bucket.mjs';
 
 /** @import { Bucket } from './bucket.mjs' */

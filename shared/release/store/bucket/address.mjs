@@ -1,4 +1,4 @@
-import { UserError } from '../../run/user-error.mjs';
+import { UserError } from '../../../run/user-error.mjs';
 
 /**
  * Where a bucket is, and with whose keys it is reached.

@@ -1,4 +1,4 @@
-import { UserError } from '../../run/user-error.mjs';
+import { UserError } from '../../../run/user-error.mjs';
 import { Overtaken } from './bucket.mjs';
 import { DELETES_FOR_MS, whileClearing } from './clearing.mjs';
 import { forEachOf } from './mirror.mjs';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { targetOfEnvironment, taken, withTarget } from '../commands/environments.mjs';
-import { UserError } from '../../run/user-error.mjs';
+import { targetOfEnvironment, taken, withTarget } from '../../commands/environments.mjs';
+import { UserError } from '../../../run/user-error.mjs';
 import { addressOf, isBucket } from './address.mjs';
 import { openBucket, Overtaken } from './bucket.mjs';
 import { listSettled } from './clearing.mjs';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentType } from 'mime-types';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
-import { UserError } from '../../run/user-error.mjs';
+import { UserError } from '../../../run/user-error.mjs';
 
 /** @import { Address } from './address.mjs' */
 
