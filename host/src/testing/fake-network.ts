@@ -51,8 +51,9 @@ export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
   const none = (route: WireRoute) => [route, { pattern: patternOf(route), answers: [{ body: { items: [] } }] }];
   const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>([
-    // Every list reads the reasons in the background, every profile the builds.
+    // Every list reads the reasons in the background, every profile and the page of modules the builds.
     none('GET /api/reasons'),
+    none('GET /api/overrides'),
     none('GET /api/overrides/mine'),
   ]);
   let others: Answer[] = [{ body: {} }];
