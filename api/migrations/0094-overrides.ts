@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Builds of a module that one person may run in a tab for some hours (docs/federation.md, 9.1). What was asked for, the
+ * Builds of a module that one person may run in a tab for some hours (docs/federation.md, 9.2). What was asked for, the
  * bytes included, never changes: the second person confirms what will run.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { storedToken } from './stored-staff.ts';
 
 const TIMEOUT = 6_000;
 
-/** A build that is not released and that this person may run in this tab for some hours (docs/federation.md, 9.1). */
+/** A build that is not released and that this person may run in this tab for some hours (docs/federation.md, 9.2). */
 export interface RunningBuild {
   id: string;
   /** E.g. `O-101`. */

@@ -25,7 +25,7 @@ const violations: Violations = {
   release_override_takes_two: () => refused('SELF_APPROVAL_BLOCKED', 'Another person confirms it.'),
 };
 
-/** Builds that are not released and that one person may run in a tab for some hours (docs/federation.md, 9.1). */
+/** Builds that are not released and that one person may run in a tab for some hours (docs/federation.md, 9.2). */
 export function overrideRoutes(api: Api): void {
   granting(api);
   running(api);

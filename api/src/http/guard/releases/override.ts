@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../context.ts';
 import { HttpError } from '../../errors.ts';
 
-/** `deposit@override:O-101` of a tab that runs a build which is not released (docs/federation.md, 9.1). */
+/** `deposit@override:O-101` of a tab that runs a build which is not released (docs/federation.md, 9.2). */
 const STAMP = /^([a-z][a-z0-9-]{0,60})@override:(?:O-([1-9][0-9]{0,15}))?/;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
