@@ -22,7 +22,7 @@ const LONGEST = [
   'promises/crossing/crossing',
   'promises/race/payout-race',
   'promises/race/owners-race',
-  'promises/kill/told',
+  'promises/told/kills',
   'promises/revoked',
   'routes',
   'seed/seed',
