@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { readSettings } from '../settings/env.ts';
 import { hashPassword } from '../modules/sessions/passwords.ts';
 import { createAgenda } from './agenda.ts';
+import { playBank } from './bank/index.ts';
 import { type Book, openBook } from './book.ts';
 import { playBonuses } from './bonuses.ts';
 import { playDeposits } from './history.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(db: Db, { now, log, emptyQueues = false }: DemoOp
     await sql`SET LOCAL statement_timeout = '120s'`.execute(tx);
     await sql`SET LOCAL idle_in_transaction_session_timeout = '120s'`.execute(tx);
     await insertBook(tx, book);
+    if (!emptyQueues) await playBank(tx, now);
   });
   log(`Demo data: ${tally(book)} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }

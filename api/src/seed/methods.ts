@@ -1,4 +1,5 @@
 import type { MethodKind, MethodPurpose, MethodStatus } from '../domain/payment-methods/states.ts';
+import type { FeeRule } from '../domain/payment-methods/fees.ts';
 import type { Book } from './book.ts';
 import type { Franchises, Staff } from './people.ts';
 import type { Random } from './random.ts';
@@ -25,7 +26,19 @@ interface Plan {
   openingLakh?: number;
   capLakh?: number;
   reason?: string;
+  /** What its bank charges (domain 1.6). */
+  fees?: FeeRule[];
 }
+
+const RTGS_OUT: FeeRule = {
+  direction: 'DEBIT',
+  rail: 'RTGS',
+  fixedPaise: 25_00,
+  basisPoints: 0,
+  minPaise: null,
+  maxPaise: null,
+  taxBasisPoints: 18_00,
+};
 
 const HOLDER = 'Sahyadri Services Pvt Ltd';
 
@@ -103,6 +116,7 @@ const PLANS: Plan[] = [
     letters: 'KKBK',
     purpose: 'WITHDRAW',
     openingLakh: 60,
+    fees: [RTGS_OUT],
   },
   { label: 'Yes Payouts', kind: 'BANK', bank: 'Yes Bank', letters: 'YESB', purpose: 'WITHDRAW', openingLakh: 45 },
   {
@@ -168,6 +182,7 @@ function addMethod(
     id,
     no: 101 + index,
     ...details,
+    feeRules: JSON.stringify(details.feeRules),
     status,
     statusReason: plan.reason ?? null,
     createdBy: staff['banker']?.id ?? null,
@@ -237,6 +252,7 @@ function detailsOf(plan: Plan, index: number, random: Random) {
     minPaise: plan.purpose === 'WITHDRAW' ? null : bank ? 1_000_00 : 100_00,
     maxPaise: plan.purpose === 'WITHDRAW' ? null : bank ? 5 * LAKH_PAISE : 1 * LAKH_PAISE,
     dailyCapPaise: plan.capLakh ? plan.capLakh * LAKH_PAISE : null,
+    feeRules: plan.fees ?? [],
     openingBalancePaise: (plan.openingLakh ?? 0) * LAKH_PAISE,
     priority: (index + 1) * 10,
   };

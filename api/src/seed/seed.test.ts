@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Deps } from '../http/context.ts';
+import { readChips } from '../modules/ledger/chips.ts';
 import { type TestDatabase, startTestDatabase } from '../testing/database/test-database.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { playMonth, seedDemo } from './index.ts';
@@ -21,6 +23,11 @@ const total = (of: Record<string, number>): number => Object.values(of).reduce((
 
 test('the demo keeps every promise of the ledger', async () => {
   expect((await checkInvariants(database.db)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('every chip of the ledger is green', async () => {
+  const { ok, chips } = await readChips({ db: database.db, clock: { now: () => now } } as Deps);
+  expect([ok, chips.filter((chip) => !chip.ok)]).toEqual([true, []]);
 });
 
 test('the demo holds a month of work', async () => {
@@ -55,4 +62,34 @@ test('every new row gets a number that is not taken', async () => {
   const { rows } = await sql<{ next: number; last: number }>`
     SELECT nextval('deposit_no') AS next, (SELECT max(no) FROM deposit) AS last`.execute(database.db);
   expect(rows[0]?.next).toBe((rows[0]?.last ?? 0) + 1);
+});
+
+test('the bank has its own entries: charges as expected, a whole transfer, and lines that only messages told', async () => {
+  const { rows: booked } = await sql<{ kind: string; count: number; pairs: number; automatic: number }>`
+    SELECT kind, count(*) AS count, count(DISTINCT pair_id) AS pairs, count(*) FILTER (WHERE automatic) AS automatic
+    FROM booking WHERE undone_at IS NULL GROUP BY 1 ORDER BY 1`.execute(database.db);
+  expect(booked).toEqual([
+    { kind: 'BANK_CHARGE', count: 2, pairs: 0, automatic: 0 },
+    { kind: 'INTEREST', count: 1, pairs: 0, automatic: 0 },
+    { kind: 'OWN_TRANSFER', count: 2, pairs: 1, automatic: 1 },
+    { kind: 'TAX_ON_CHARGE', count: 2, pairs: 0, automatic: 0 },
+  ]);
+  const { rows: fees } = await sql<{ expected: number; charged: number }>`
+    SELECT sum(expected_fee(m.fee_rules, u.rail, u.direction, u.amount_paise)) FILTER (WHERE u.status <> 'booked') AS expected,
+      sum(u.amount_paise) FILTER (WHERE b.kind IN ('BANK_CHARGE', 'TAX_ON_CHARGE')) AS charged
+    FROM utr_entry u JOIN payment_method m ON m.id = u.payment_method_id LEFT JOIN booking b ON b.utr_entry_id = u.id
+    WHERE m.label = 'Kotak Payouts'`.execute(database.db);
+  expect(fees).toEqual([{ expected: 29_50, charged: 29_50 }]);
+  expect(await counts('utrEntry', 'messageOnly')).toMatchObject({ true: 3 });
+  expect(await counts('feedMessage', 'state')).toEqual({ entered: 3 });
+  expect(await counts('secondPersonRequest', 'state')).toEqual({ confirmed: 2 });
+});
+
+test('some charges wait to be booked, and the bell is empty', async () => {
+  const { rows } = await sql`
+    SELECT narration FROM utr_entry WHERE status = 'unclaimed' AND narration LIKE '%SMS ALERT CHARGES'`.execute(
+    database.db,
+  );
+  expect(rows).toHaveLength(2);
+  expect((await sql`SELECT 1 FROM notification WHERE read_at IS NULL`.execute(database.db)).rows).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import type { Utr } from '@backoffice/shared/contract';
 import { AT_ONCE, type BulkAct } from '@backoffice/shared/desk';
+import { bookingWords, sentenceCase } from '@backoffice/shared/domain';
+
+/** Booked by one "all that match", in pieces. */
+const UP_TO = 5_000;
 
 /** Books charges, tax and interest of a statement at once, each as what its narration says (domain 1.5). */
 export const bulkBook: BulkAct<Utr> = {
@@ -22,6 +26,9 @@ export const bulkBook: BulkAct<Utr> = {
   leftOut: 'not a charge, tax or interest that can be booked',
   itemOf: ({ id, version }) => ({ id, version }),
   paiseOf: ({ amountPaise }) => amountPaise,
+  groupOf: ({ suggestedKind, direction }) =>
+    suggestedKind ? sentenceCase(bookingWords(suggestedKind, direction)) : 'Others',
+  matching: { filters: { status: ['unclaimed'], looksLike: [...AT_ONCE] }, upTo: UP_TO },
   consequence:
     'Each is booked as what its narration says: a bank charge, tax on one, or interest. Lines above the limit wait for a second person.',
   remark: 'required',

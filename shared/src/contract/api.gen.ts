@@ -2281,6 +2281,7 @@ export interface Calls {
       items: readonly { id: string; version: number }[];
       /** What all of them are; left out: each what its narration suggests */ kind?: 'BANK_CHARGE' | 'TAX_ON_CHARGE' | 'INTEREST';
       /** What they are, in a few words: the remark of each */ note: string;
+      /** One of several requests of the same act: whoever sends them says what came of all, so `status` is empty */ piece?: boolean;
     };
   };
   'GET /utrs/{id}/other-lines': {

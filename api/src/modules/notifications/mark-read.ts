@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Db } from '../../db/database.ts';
+import type { DbOrTx } from '../../db/database.ts';
 import type { Actor } from '../../http/context.ts';
 import { Id, object } from '../../http/schemas.ts';
 import { countUnread } from './read-notifications.ts';
@@ -17,7 +17,7 @@ export const ReadMark = object({
  * are left.
  */
 export async function markRead(
-  db: Db,
+  db: DbOrTx,
   actor: Actor,
   now: Date,
   { ids, upTo }: Static<typeof ReadMark>,

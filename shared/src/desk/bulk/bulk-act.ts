@@ -25,6 +25,21 @@ export interface BulkOutcomeWords {
   file: string;
 }
 
+/** One request for all of them, which takes `{ filters, expected: { count, sumPaise }, note }`. */
+export interface MatchingOnce {
+  filters: Query;
+  path: PathOf<'POST'>;
+}
+
+/**
+ * The rows are read first, `upTo` of them at most, and then named in requests to the act's own path, `most` in each,
+ * until all are done or the person stops it. Each request says `piece: true`, so that its answer shows no message.
+ */
+export interface MatchingInPieces {
+  filters: Query;
+  upTo: number;
+}
+
 /** An act that may be done to several rows in one request, as data (domain 2.0, Bulk). */
 export interface BulkAct<Row extends QueueRow> {
   words: BulkWords;
@@ -48,8 +63,10 @@ export interface BulkAct<Row extends QueueRow> {
    * The act offered instead when this one fits none of the selected rows and the other does: Resume instead of Pause.
    */
   otherwise?: BulkAct<Row>;
-  /** "All that match": takes `{ filters, expected: { count, sumPaise }, note }`. */
-  matching?: { path: PathOf<'POST'>; filters: Query };
+  /** "All that match", narrowed to the rows that the act is for. */
+  matching?: MatchingOnce | MatchingInPieces;
+  /** What the row counts as where the dialog says what there is of each: `Bank charge`. */
+  groupOf?: (row: Row) => string;
   /** First elements of the query keys to invalidate after the act. */
   touches: readonly string[];
 }

@@ -4,6 +4,7 @@ import { Button, OverlayPlace } from '@backoffice/shared/kit/core';
 import { type QueueDefinition, type QueueRow, useDevice, ShortcutHint } from '@backoffice/shared/list';
 import { loadOnce } from '@backoffice/shared/remote';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
+import type { PiecesDialogProps } from './pieces/pieces-dialog.tsx';
 import type { Bulk } from './use-bulk.ts';
 import styles from './bulk.module.css';
 
@@ -11,6 +12,13 @@ const BulkDialog = lazy(
   loadOnce(
     () => import(/* webpackChunkName: "bulk" */ './bulk-dialog.tsx'),
     (file) => file.BulkDialog as (props: BulkDialogProps<QueueRow>) => ReturnType<typeof file.BulkDialog>,
+  ),
+);
+
+const PiecesDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "bulk-pieces" */ './pieces/pieces-dialog.tsx'),
+    (file) => file.PiecesDialog as (props: PiecesDialogProps<QueueRow>) => ReturnType<typeof file.PiecesDialog>,
   ),
 );
 
@@ -31,12 +39,21 @@ export function BulkBar<Row extends QueueRow>({
       {(rows.length > 0 || bulk.picking) && <Selected bulk={bulk} />}
       {question && (
         <OverlayPlace>
-          <BulkDialog
-            act={act as unknown as BulkDialogProps<QueueRow>['act']}
-            question={question}
-            words={definition.words}
-            onLeave={bulk.leave}
-          />
+          {question.kind === 'pieces' ? (
+            <PiecesDialog
+              act={act as unknown as PiecesDialogProps<QueueRow>['act']}
+              question={question}
+              definition={definition as unknown as QueueDefinition<QueueRow>}
+              onLeave={bulk.leave}
+            />
+          ) : (
+            <BulkDialog
+              act={act as unknown as BulkDialogProps<QueueRow>['act']}
+              question={question}
+              words={definition.words}
+              onLeave={bulk.leave}
+            />
+          )}
         </OverlayPlace>
       )}
       <span className={styles.told} role="status">

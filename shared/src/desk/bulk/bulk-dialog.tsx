@@ -6,15 +6,18 @@ import { useUnsaved } from '@backoffice/shared/remote';
 import { Moment } from '@backoffice/shared/entities';
 import { useDialogDecision, verdictWords } from '../decisions/use-decision.ts';
 import type { QueueRow } from '@backoffice/shared/list';
-import type { BulkAct } from './bulk-act.ts';
+import type { BulkAct, MatchingOnce } from './bulk-act.ts';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import { resultsOf, totalOf } from './results.ts';
 import type { BulkQuestion } from './use-bulk.ts';
 import styles from './bulk.module.css';
 
+/** A question that one request answers. */
+export type AskedQuestion<Row> = Exclude<BulkQuestion<Row>, { kind: 'pieces' }>;
+
 export interface BulkDialogProps<Row extends QueueRow> {
   act: BulkAct<Row>;
-  question: BulkQuestion<Row>;
+  question: AskedQuestion<Row>;
   words: Words;
   onLeave: (after: 'answer' | 'cancel') => void;
 }
@@ -95,7 +98,7 @@ export function BulkDialog<Row extends QueueRow>({ act, question, words, onLeave
   );
 }
 
-function Before({ words, sentAt }: { words: string; sentAt: string }) {
+export function Before({ words, sentAt }: { words: string; sentAt: string }) {
   return (
     <p>
       <Sentence
@@ -110,11 +113,12 @@ function Before({ words, sentAt }: { words: string; sentAt: string }) {
 
 function bodyOf<Row extends QueueRow>(
   act: BulkAct<Row>,
-  question: BulkQuestion<Row>,
+  question: AskedQuestion<Row>,
   note: string,
 ): Omit<Sent, 'words'> {
   if (question.kind === 'selected')
     return { path: act.path, body: { items: question.rows.map(act.itemOf), ...(note ? { note } : {}) } };
   const { filters, count, sumPaise } = question.matching;
-  return { path: act.matching!.path, body: { filters, expected: { count, sumPaise }, note } };
+  const { path } = act.matching as MatchingOnce;
+  return { path, body: { filters, expected: { count, sumPaise }, note } };
 }

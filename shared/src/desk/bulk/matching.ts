@@ -12,17 +12,20 @@ export interface Matching {
 const SEVERAL = new Set(['status', 'section', 'flag', 'mode', 'methodId', 'customerId', 'type', 'kind', 'purpose']);
 
 /**
- * Narrows a list's filters to the rows that an act is for. `null` when the list does not show all of those: the act must
- * never reach rows that the person does not see.
+ * Narrows a list's filters to the rows that an act is for, of those that the list shows. `null` when it shows none of
+ * them: the act must never reach rows that the person does not see.
  */
 export function narrowed(query: Query, to: Query): Query | null {
   const { sort: _sort, ...filters } = query;
+  const both: Query = { ...filters };
   for (const [key, wanted] of Object.entries(to)) {
     const shown = listOf(filters[key]);
-    if (shown.length > 0 && !listOf(wanted).every((value) => shown.includes(value))) return null;
+    const left = shown.length > 0 ? listOf(wanted).filter((value) => shown.includes(value)) : listOf(wanted);
+    if (left.length === 0) return null;
+    both[key] = left;
   }
   return Object.fromEntries(
-    Object.entries({ ...filters, ...to })
+    Object.entries(both)
       .filter(([, value]) => listOf(value).length > 0)
       .map(([key, value]) => [key, SEVERAL.has(key) ? listOf(value) : value]),
   );

@@ -1,11 +1,18 @@
 import { useMemo, useState } from 'react';
+import type { Query } from '@backoffice/shared/contract';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import { LIST_KEYS, type QueueRow, type QueueScreenState, useShortcuts } from '@backoffice/shared/list';
 import type { BulkAct } from './bulk-act.ts';
 import { countMatching, narrowed, type Matching } from './matching.ts';
 
-/** The rows that the dialog asks about: the selected ones, or all that match the filters. */
-export type BulkQuestion<Row> = { kind: 'selected'; rows: readonly Row[] } | { kind: 'matching'; matching: Matching };
+/**
+ * The rows that the dialog asks about: the selected ones, or all that match the filters, in one request or, after they
+ * were read, in pieces.
+ */
+export type BulkQuestion<Row> =
+  | { kind: 'selected'; rows: readonly Row[] }
+  | { kind: 'matching'; matching: Matching }
+  | { kind: 'pieces'; filters: Query; upTo: number };
 
 export interface Bulk<Row extends QueueRow> {
   act: BulkAct<Row>;
@@ -84,6 +91,8 @@ export function useBulk<Row extends QueueRow>(
 
   const filters = act.matching && narrowed(queue.query, act.matching.filters);
   const askMatching = async () => {
+    if (act.matching && 'upTo' in act.matching)
+      return setQuestion({ kind: 'pieces', filters: filters!, upTo: act.matching.upTo });
     const matching = await countMatching(http, queue.definition, filters!).catch(() => undefined);
     if (matching?.count) setQuestion({ kind: 'matching', matching });
     else if (matching !== undefined)

@@ -267,6 +267,11 @@ test('the charges of a statement are booked at once, each by its narration, with
   expect(await post('/utrs/bulk-book', { items: items.slice(2, 3), note: 'Again' })).toMatchObject({
     code: 'NOTHING_DONE',
   });
+  expect(await post('/utrs/bulk-book', { items: items.slice(2, 3), note: 'Again', piece: true })).toMatchObject({
+    statusCode: 1,
+    status: '',
+    data: { results: [{ statusCode: 2, code: 'NOT_READY' }], summary: { booked: 0, waiting: 0, failed: 1 } },
+  });
   const listed = (await (await desk.as('banker.lead')).get('/utrs?bookedAs=TAX_ON_CHARGE&narration=')).status;
   expect(listed).toBe(400);
 });

@@ -24,6 +24,12 @@ export const BulkBook = object({
     }),
   ),
   note: text(300, { min: 1, description: 'What they are, in a few words: the remark of each' }),
+  piece: Type.Optional(
+    Type.Boolean({
+      description:
+        'One of several requests of the same act: whoever sends them says what came of all, so `status` is empty',
+    }),
+  ),
 });
 
 export const BulkBooked = object({
@@ -40,7 +46,7 @@ export const BulkBooked = object({
  * Books charges, tax and interest of a statement in one act, with a result for each line. A line above the limit waits
  * for a second person; one without a suggestion is left for a person.
  */
-export async function bulkBook(one: Acting, deps: Deps, { items, kind, note }: Static<typeof BulkBook>) {
+export async function bulkBook(one: Acting, deps: Deps, { items, kind, note, piece }: Static<typeof BulkBook>) {
   const words = wordsOf(note, 'note', 'Say in a few words what they are.');
   await lockUtrsOf(
     one,
@@ -70,6 +76,7 @@ export async function bulkBook(one: Acting, deps: Deps, { items, kind, note }: S
     results.push(result);
   }
   const data = { results, summary };
+  if (piece) return done(data, '');
   if (summary.booked + summary.waiting === 0) return refused('NOTHING_DONE', 'None of them could be booked.', data);
   const [booked, all] = [figure(summary.booked), figure(items.length)];
   const said =
