@@ -49,7 +49,10 @@ export interface FakeNetwork {
 /** Replaces the network below axios; everything above is the real code. */
 export function fakeNetwork(): FakeNetwork {
   const requests: InternalAxiosRequestConfig[] = [];
-  const none = (route: WireRoute) => [route, { pattern: patternOf(route), answers: [{ body: { items: [] } }] }];
+  const none = (route: WireRoute): [string, { pattern: RegExp; answers: Answer[] }] => [
+    route,
+    { pattern: patternOf(route), answers: [{ body: { items: [] } }] },
+  ];
   const routes = new Map<string, { pattern: RegExp; answers: Answer[] }>([
     // Every list reads the reasons in the background, every profile and the page of modules the builds.
     none('GET /api/reasons'),

@@ -8,7 +8,7 @@ import { createYankedReleases } from './yanked.ts';
 let api: TestApp;
 let target: string;
 const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
-const keys = { root: newKey(), deposit: newKey(), banker: newKey(), stranger: newKey() };
+const keys = { root: newKey(), deposit: newKey(), banker: newKey(), host: newKey(), stranger: newKey() };
 const publicOf = (one: KeyObject): string => createPublicKey(one).export({ format: 'jwk' }).x as string;
 
 beforeAll(async () => {
@@ -45,6 +45,7 @@ const ringBy = (by: KeyObject, version = 1, depositKey = keys.deposit, expiresAt
       keys: [
         { key: publicOf(depositKey), may: ['deposit'] },
         { key: publicOf(keys.banker), may: ['banker'] },
+        { key: publicOf(keys.host), may: ['host'] },
       ],
       thresholds: {},
       roots: { keys: [publicOf(keys.root)], threshold: 1 },
@@ -59,17 +60,21 @@ interface List {
   yanked?: object;
 }
 
-/** As `pnpm release` writes it: published by one key, the part of deposits signed by another. */
+/** As `pnpm release` writes it: published by one key, the parts of deposits and of the host signed by others. */
 async function publish(list: List, { part = keys.deposit, by = keys.deposit, ring = ringBy(keys.root) } = {}) {
   const remotes = { deposit: { actions: ['Deposit'] } };
-  const { serial, issuedAt, yanked: taken } = list;
-  const content = [remotes.deposit, (taken as { deposit?: object } | undefined)?.deposit];
-  const deposit = {
+  const { serial, issuedAt, yanked: taken = {} } = list;
+  const { deposit, host } = taken as { deposit?: object; host?: object };
+  const signedPart = (name: string, content: unknown[], key: KeyObject) => ({
     serial,
     issuedAt,
-    signatures: [signature(JSON.stringify(['deposit', serial, issuedAt, content]), part)],
+    signatures: [signature(JSON.stringify([name, serial, issuedAt, content]), key)],
+  });
+  const parts = {
+    deposit: signedPart('deposit', [remotes.deposit, deposit], part),
+    ...(host && { host: signedPart('host', [undefined, host], keys.host) }),
   };
-  const text = signed({ schema: 2, ...list, remotes, ring, parts: { deposit } }, by);
+  const text = signed({ schema: 2, ...list, remotes, ring, parts }, by);
   await writeFile(path.join(target, 'host', 'registry.json'), text);
 }
 const later = (): void => api.clock.advance({ seconds: 31 });
