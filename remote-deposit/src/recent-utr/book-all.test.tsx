@@ -82,6 +82,8 @@ test('all that match are read and counted by kind, then booked fifty at a time a
   expect(new Set(named(services).flat())).toEqual(new Set(CHARGES.map(({ id }) => id)));
   const calls = services.http.callsOf('POST /utrs/bulk-book');
   expect(new Set(calls.map(({ options }) => options.idempotencyKey)).size).toBe(5);
+  // The loading indicator would cover the button that stops it.
+  expect(calls.every(({ options }) => options.background)).toBe(true);
   expect(calls[0]?.body).toMatchObject({ note: 'November', piece: true });
   expect((calls[0]?.body as Body).items[0]).toEqual({ id: 'u1', version: 3 });
 });

@@ -24,6 +24,8 @@ export interface DecisionOptions<Body, T> {
   request: (body: Body) => AskedDecision & { answer?: T };
   /** Called with a final answer: done, refused or rejected. */
   onAnswer?: (verdict: Verdict<T>, body: Body) => void;
+  /** Shows its progress itself, so that the loading indicator does not cover it while it is sent. */
+  showsProgress?: boolean;
 }
 
 export interface Decision<Body, T> {
@@ -48,7 +50,12 @@ export interface Decision<Body, T> {
  * A money act from the dialog to its final answer: never optimistic, one effect however often it is clicked, and an
  * unknown outcome is shown as unknown (domain 2.0, 3.2). The unanswered intent survives a reload of the tab.
  */
-export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOptions<Body, T>): Decision<Body, T> {
+export function useDecision<Body, T>({
+  name,
+  request,
+  onAnswer,
+  showsProgress = false,
+}: DecisionOptions<Body, T>): Decision<Body, T> {
   const { http, session } = useServices();
   const blocked = use(ActsBlocked);
   const staffId = session.staff().id;
@@ -71,7 +78,10 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
       store.write({ ...intent, sentAt: intent.sentAt ?? new Date().toISOString(), asked });
       setState({ sending: true, verdict: null });
       const verdict = await (
-        http.post(asked.path, asked.body, { idempotencyKey: intent.key }) as Promise<Outcome<T>>
+        http.post(asked.path, asked.body, {
+          idempotencyKey: intent.key,
+          ...(showsProgress ? { background: true } : {}),
+        }) as Promise<Outcome<T>>
       ).then(verdictOf, repeated ? verdictOfRepeat : verdictOfFailure);
       busy.current = false;
       if (verdict.kind !== 'unknown') store.write(null);
@@ -79,7 +89,7 @@ export function useDecision<Body, T>({ name, request, onAnswer }: DecisionOption
       setState({ sending: false, verdict });
       if (verdict.kind !== 'unknown') onAnswer?.(verdict, intent.body);
     },
-    [name, store, http, request, onAnswer, blocked],
+    [name, store, http, request, onAnswer, showsProgress, blocked],
   );
 
   const begin = useCallback(() => {

@@ -23,7 +23,7 @@ export async function readRows<Row extends QueueRow>(
     const { items, page } = await list(
       http,
       { ...filters, sort: 'createdAt', limit: PAGE, ...(cursor ? { cursor } : {}) },
-      { signal },
+      { signal, background: true },
     );
     for (const row of items) if (eligible(row)) found.set(row.id, row);
     onRead(found.size);

@@ -58,6 +58,7 @@ export function usePieces<Row extends QueueRow & { no?: string }>(act: BulkAct<R
     name: `bulk ${act.path}`,
     request: ({ body, words: said }) => ({ path: act.path, body, words: said, several: act.words.outcome }),
     onAnswer: (verdict) => (heard.current = verdict),
+    showsProgress: true,
   });
 
   const add = (more: readonly BulkResult[]) => {
