@@ -99,6 +99,8 @@ test('sums of the day that are read without their lock exceed the limit, and the
     hold: holdSwitch,
     sums: async (tx, day, counted) => {
       const seen = await readSums(tx, day, counted);
+      // The others read meanwhile.
+      await wait(200);
       await lockSums(tx, day, counted);
       return seen;
     },
