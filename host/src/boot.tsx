@@ -26,7 +26,11 @@ function mountPanel(rehearsed?: Rehearsed) {
   const rehearses = rehearsals && rehearsed;
   const services = createServices(rehearses ? { adapter: rehearsed.rehearsedAdapter(rehearsals) } : {});
   if (services.session.get().kind !== 'none') hideSignIn();
-  const count = createOutcomes();
+  const tell = createOutcomes();
+  // What is rehearsed is no figure of a release.
+  const count: typeof tell = (outcome) => {
+    if (!rehearsals?.running()) tell(outcome);
+  };
   // Nothing of a build that is not released runs before its strip stands.
   const strip = keptOverride()
     ? import(/* webpackChunkName: "override" */ './remotes/override/tab.ts').then(({ startOverrideTab }) =>
@@ -43,10 +47,7 @@ function mountPanel(rehearsed?: Rehearsed) {
     staff: storedStaff,
     report,
     tell: services.notify.error,
-    // What is rehearsed is no figure of a release.
-    count: (outcome) => {
-      if (!rehearsals?.running()) count(outcome);
-    },
+    count,
   });
   const running = (name: string) => {
     const state = remotes.peek(name);

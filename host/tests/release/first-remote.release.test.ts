@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stepsOf, type Step } from '../harness/release/guide.ts';
@@ -45,7 +46,11 @@ async function besideDev(line: string, commands: readonly string[]) {
     for (const command of commands)
       expect(run(command.replace('localhost:3000', `localhost:${environment.HOST_PORT}`), team)).toContain('"ok":true');
   } finally {
-    child.kill('SIGINT');
+    if (child.exitCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGINT');
+      await gone;
+    }
   }
 }
 

@@ -49,7 +49,8 @@ export async function startSite(
     publish: async (...dists) => void (await publish({ targetDir, dists, privateKey })),
     close: async () => {
       await host.close();
-      rmSync(workshop, { recursive: true, force: true });
+      // A process that was told to end may still be writing.
+      rmSync(workshop, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };
 }
