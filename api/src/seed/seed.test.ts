@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../http/context.ts';
+import { sealAudit } from '../modules/audit/seal.ts';
+import { verifyAudit } from '../modules/audit/verify-audit.ts';
 import { readChips } from '../modules/ledger/chips.ts';
 import { type TestDatabase, startTestDatabase } from '../testing/database/test-database.ts';
 import { checkInvariants } from '../verify/invariants.ts';
@@ -23,6 +25,11 @@ const total = (of: Record<string, number>): number => Object.values(of).reduce((
 
 test('the demo keeps every promise of the ledger', async () => {
   expect((await checkInvariants(database.db)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('the chain of the audit holds over the demo', async () => {
+  while ((await sealAudit(database.db)) > 0);
+  expect(await verifyAudit(database.db)).toMatchObject({ ok: true, unsealed: 0, firstBad: null });
 });
 
 test('every chip of the ledger is green', async () => {
