@@ -37,7 +37,7 @@ function run(line: string, cwd: string) {
 
 /** Starts the dev server of the guide, runs what the guide runs beside it, and stops it. */
 async function besideDev(line: string, commands: readonly string[]) {
-  const child = spawn('sh', ['-c', `exec ${line}`], { cwd: team, env: environment });
+  const child = spawn('sh', ['-c', `exec ${line}`], { cwd: team, env: environment, detached: true });
   try {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (text: Buffer) => text.toString().includes('Ready: ') && resolve());
@@ -48,7 +48,8 @@ async function besideDev(line: string, commands: readonly string[]) {
   } finally {
     if (child.exitCode === null) {
       const gone = once(child, 'exit');
-      child.kill('SIGINT');
+      // As Ctrl+C in a terminal: everything that it has started hears it.
+      process.kill(-child.pid!, 'SIGINT');
       await gone;
     }
   }
