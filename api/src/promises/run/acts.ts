@@ -152,18 +152,22 @@ const voidLine: RandomAct = async (world) => {
     : null;
 };
 
+/** Mostly a lead who returns money that came in and that nobody claimed; sometimes anybody, or any line. */
 const returnLine: RandomAct = async (world) => {
+  const { random, desk } = world;
   const [line, debit] = [
-    await anyLine(world, world.random.chance(0.8) ? `status = 'unclaimed'` : 'TRUE'),
+    await anyLine(world, random.chance(0.8) ? `status = 'unclaimed' AND direction = 'CREDIT'` : 'TRUE'),
     await anyLine(world, `direction = 'DEBIT'`),
   ];
-  const returnUtr = debit && world.random.chance(0.3) ? debit.utr : someUtr(world);
+  const by = random.chance(0.7) ? await desk.as(random.pick(['banker.lead', 'deposit.lead'] as const)) : undefined;
+  const returnUtr = debit && random.chance(0.3) ? debit.utr : someUtr(world);
   return line
-    ? send(world, `/utrs/${line.id}/return`, {
-        version: version(world, line),
-        ...reason(world, RETURN_REASONS),
-        returnUtr,
-      })
+    ? send(
+        world,
+        `/utrs/${line.id}/return`,
+        { version: version(world, line), ...reason(world, RETURN_REASONS), returnUtr },
+        by,
+      )
     : null;
 };
 
