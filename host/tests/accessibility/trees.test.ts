@@ -37,7 +37,7 @@ afterAll(() => {
 const FIGURES: readonly (readonly [RegExp, string])[] = [
   [/\b(from|to|by|methodId)=[^\s&]+/g, '$1=ID'],
   [/\b([DWUCM])-?\d{3,}\b/g, '$1-N'],
-  [/(?:[A-Z][a-z]+(?:[ -][a-z]+)*) rupees(?: and [a-z -]+ paise)?/g, 'AMOUNT IN WORDS'],
+  [/(?:[A-Z][a-z]+(?:[ -][a-z]+)*) rupees(?: and [a-z -]+ pais[ae])?/g, 'AMOUNT IN WORDS'],
   [
     /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b(?: \d{4})?(?:,? \d{2}:\d{2}(?::\d{2})?)?/g,
     'DATE',
