@@ -10,6 +10,7 @@ import { newColleague } from '../harness/staff/staff.ts';
 import { signIn } from '../harness/staff/sign-in.ts';
 import { freshAmount, freshUtr, newMatch, perform, method } from '../harness/work/claims.ts';
 import { newTaken } from '../harness/work/payouts.ts';
+import { newCustomer } from '../harness/work/people.ts';
 import { steadyFigures } from '../harness/work/steady-figures.ts';
 
 /**
@@ -74,14 +75,21 @@ async function visitAs(like: string) {
 }
 
 test('accessibility: what is read of Deposit Approval with an open row, and of the question of its approval', async () => {
-  const { deposit } = await newMatch();
+  // What is read of a customer depends on what happened to it in the last minutes, so this one is new.
+  const { id } = await newCustomer('Sita Silent');
+  const { deposit } = await newMatch(0, id);
   const { visit, names } = await visitAs('deposit');
   const page = await visit(`/admin/deposit-approval?q=${deposit.no}&id=${deposit.no}`);
   await screen(page, 'Deposit Approval');
   await main(page).getByText('You', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first().waitFor();
   await answered(page);
-  const named = { ...names, [deposit.customer.name]: 'CUSTOMER', [deposit.paymentMethod.label]: 'METHOD' };
+  const named = {
+    ...names,
+    [deposit.customer.name]: 'CUSTOMER',
+    [deposit.customer.code]: 'C-N',
+    [deposit.paymentMethod.label]: 'METHOD',
+  };
   await compare('Deposit Approval', main(page), named);
   await page.keyboard.press('a');
   await creditButton(page).waitFor();

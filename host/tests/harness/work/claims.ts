@@ -44,16 +44,18 @@ export async function method(at = 0): Promise<PaymentMethod> {
 /** Workers run test files at the same time; each has customers of its own, so that no other changes their balances. */
 const FIRST_CUSTOMER = ((Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % 4) * 12;
 
-/** An active customer by place; a test that needs two takes two places. */
+/** An active customer of the demo by place; a test that needs two takes two places. */
 export async function customer(at = 0): Promise<Customer> {
-  return (await items<Customer>('/customers?status=active&limit=50'))[FIRST_CUSTOMER + at]!;
+  const active = await items<Customer>('/customers?status=active&limit=100');
+  // Customers that tests made would move the places.
+  return active.filter(({ code }) => code.startsWith('C-'))[FIRST_CUSTOMER + at]!;
 }
 
 interface Claim {
   utr?: string;
   amountPaise?: number;
-  /** Place of the customer, as in `customer`. */
-  of?: number;
+  /** The customer's id, or its place as in `customer`. */
+  of?: number | string;
 }
 
 /** Creates a customer's claim. */
@@ -62,7 +64,10 @@ export async function newClaim({
   amountPaise = freshAmount(),
   of = 0,
 }: Claim = {}): Promise<Deposit> {
-  const [{ id: customerId }, { id: paymentMethodId }] = await Promise.all([customer(of), method()]);
+  const [customerId, { id: paymentMethodId }] = await Promise.all([
+    typeof of === 'string' ? of : customer(of).then(({ id }) => id),
+    method(),
+  ]);
   return perform<Deposit>('/deposits', 'deposit.two', { customerId, paymentMethodId, amountPaise, utr });
 }
 
@@ -81,9 +86,9 @@ export async function newLine({ utr, amountPaise, as = 'banker.two' }: Line): Pr
   return (await perform<{ utr: Utr }>('/utrs', as, { paymentMethodId, utr, amountPaise })).utr;
 }
 
-/** Creates a claim and a matching statement line; `bankPaise` is added to the line's amount. */
-export async function newMatch(bankPaise?: number): Promise<{ deposit: Deposit; line: Utr }> {
-  const claim = await newClaim();
+/** Creates a claim and a matching statement line; `bankPaise` is added to the line's amount, `of` is the customer. */
+export async function newMatch(bankPaise?: number, of?: Claim['of']): Promise<{ deposit: Deposit; line: Utr }> {
+  const claim = await newClaim({ of });
   const line = await newLine({
     utr: claim.utr!,
     amountPaise: bankPaise === undefined ? claim.amountPaise : claim.amountPaise + bankPaise,
