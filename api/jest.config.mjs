@@ -16,7 +16,7 @@ export default {
     ],
   },
   moduleNameMapper: vendorNames,
-  testSequencer: '<rootDir>/src/testing/worker/longest-first.mjs',
+  testSequencer: '<rootDir>/longest-first.mjs',
   globalSetup: '<rootDir>/src/testing/database/global-setup.mjs',
   globalTeardown: '<rootDir>/src/testing/database/global-teardown.mjs',
   // Some tests start whole processes, and the machine may be busy with others.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestedModule } from '../stack/address.ts';
+import { hastenRetries } from '../browser/hasten-clock.ts';
 import { mainMenu, menuLink, screen } from '../page/pages.ts';
 import type { panel } from '../browser/panel.ts';
 import { signInByHand } from '../staff/sign-in-screen.ts';
@@ -27,7 +28,7 @@ async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModul
   const { title, segment } = VISITED[module];
   let injected: Injected | undefined;
   const before = async (page: Page) => {
-    if (fault.hangs) await page.clock.install();
+    await (fault.hangs ? page.clock.install() : hastenRetries(page));
     injected = await inject(page, fault, module, segment);
   };
   const cold = way === 'at the first load';

@@ -29,9 +29,22 @@ export function startSecondApi(): Promise<ApiInstance> {
   });
 }
 
+let compiled: Promise<string> | undefined;
+
+/**
+ * The command line of the server: compiled, because a TypeScript loader would compile every file at each start; `npm
+ * run prove` starts what `npm start` does.
+ */
+async function program(): Promise<string[]> {
+  if (process.env['PROVE']) return ['--import', 'tsx', join('src', 'server.ts')];
+  const prepare = join(API, 'src', 'testing', 'prepare', 'programs.mjs');
+  compiled ??= promisify(execFile)(process.execPath, [prepare]).then(({ stdout }) => stdout);
+  return [join(await compiled, 'src', 'server.mjs')];
+}
+
 /** Starts an API with these settings on a free port. */
 export async function startApi(settings: Record<string, string>): Promise<ApiInstance> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join('src', 'server.ts')], {
+  const child = spawn(process.execPath, await program(), {
     cwd: API,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
