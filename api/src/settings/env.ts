@@ -8,6 +8,12 @@ import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 const table = {
   port: setting('PORT', '3010', 'Port of the API', whole(0, 65_535)),
   host: setting('HOST', '127.0.0.1', 'Address that the API listens on', text(1, 255)),
+  role: setting(
+    'ROLE',
+    'all',
+    'What this instance does: all; web answers requests and runs no jobs; jobs runs them and answers nothing but /api/health and /api/ready. One instance with jobs has to run, more may',
+    choice('all', 'web', 'jobs'),
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
@@ -213,7 +219,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   });
   const settings = Object.fromEntries(parsed) as Settings;
   if (problems.length === 0)
-    problems.push(...signOnProblems(settings), ...practiceProblems(settings), ...releaseProblems(settings));
+    problems.push(
+      ...signOnProblems(settings),
+      ...practiceProblems(settings),
+      ...releaseProblems(settings),
+      ...roleProblems(settings),
+    );
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
 }
@@ -227,6 +238,12 @@ const releaseProblems = ({ releaseList: list, releaseKeys }: Settings): string[]
   /^https?:/.test(list) && !releaseKeys
     ? [`RELEASE_LIST=${list}: an address needs RELEASE_KEYS, the public keys that sign the list`]
     : [];
+
+/** The embedded database serves one process, which would then be without jobs, or without requests. */
+const roleProblems = ({ role, databaseUrl: url }: Settings): string[] =>
+  role === 'all' || url
+    ? []
+    : [`ROLE=${role}: the embedded database serves one process alone, so DATABASE_URL must be set`];
 
 /** Practice must never touch real data, nor a database that something else uses. */
 function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: ownerUrl }: Settings): string[] {
