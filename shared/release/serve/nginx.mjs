@@ -70,6 +70,27 @@ const api = (target) =>
     'client_max_body_size 12m;',
   );
 
+/** Several instances of the API, as one address. */
+const INSTANCES = 'backoffice_api';
+
+/**
+ * Where `/api/` is forwarded to: one address, or a group of several. An instance that refuses a connection is left out
+ * for 2 s and the request goes to another; one that is being stopped still answers what it has received.
+ *
+ * @param {string[]} addresses e.g. `http://10.0.0.1:3010`, all `http` or all `https`
+ */
+export const apiInstances = (addresses) =>
+  addresses.length === 1
+    ? { target: addresses[0], group: '' }
+    : {
+        target: `${new URL(addresses[0]).protocol}//${INSTANCES}`,
+        group: block(
+          `upstream ${INSTANCES}`,
+          addresses.map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`),
+          'keepalive 16;',
+        ).join('\n'),
+      };
+
 /**
  * The nginx configuration of the panel's server.
  *
