@@ -93,7 +93,7 @@ async function restarted(startFront: StartFront, rounds: number, change: Record<
       const { address } = (servers[at] = await start(at));
       // The next one leaves when the front has had time to see that this one is back.
       await until(async () => (await fetch(`${address}/api/ready`)).status === 200, 60_000);
-      await moreAnswers(10 * CLIENTS);
+      await moreAnswers(3 * CLIENTS);
     }
   }
   await stop();
