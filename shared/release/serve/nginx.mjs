@@ -98,14 +98,14 @@ const forward = (head, target, body) =>
  *
  * @param {string[]} addresses e.g. `http://10.0.0.1:3010`, all `http` or all `https`
  */
-export const apiInstances = (addresses) =>
-  addresses.length === 1
-    ? { target: addresses[0], group: '' }
+export const apiInstances = ([first = '', ...others]) =>
+  others.length === 0
+    ? { target: first, group: '' }
     : {
-        target: `${new URL(addresses[0]).protocol}//${INSTANCES}`,
+        target: `${new URL(first).protocol}//${INSTANCES}`,
         group: block(
           `upstream ${INSTANCES}`,
-          addresses.map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`),
+          [first, ...others].map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`),
           'keepalive 16;',
         ).join('\n'),
       };
