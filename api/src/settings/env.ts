@@ -1,7 +1,18 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { apiRoot } from './paths.ts';
-import { choice, type Parse, seconds, setting, type Setting, text, timeZone, whole, yesNo } from './env-values.ts';
+import {
+  choice,
+  networks,
+  type Parse,
+  seconds,
+  setting,
+  type Setting,
+  text,
+  timeZone,
+  webOrigin,
+  whole,
+  yesNo,
+} from './env-values.ts';
 import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 
 /** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
@@ -261,17 +272,6 @@ function databaseUrl(raw: string): ReturnType<Parse<string>> {
   return { ok: false, problem: 'must look like postgresql://user:password@host:5432/name' };
 }
 
-/** Browsers give passkeys to a host name alone, over HTTPS or on localhost. */
-function webOrigin(raw: string): ReturnType<Parse<string>> {
-  if (raw === '') return { ok: true, value: raw };
-  const url = URL.canParse(raw) ? new URL(raw) : undefined;
-  const isNamed = url && /^[a-z][a-z\d.-]*$/.test(url.hostname);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
-  if (isNamed && isSafe && [url.origin, `${url.origin}/`].includes(raw.toLowerCase()))
-    return { ok: true, value: url.origin };
-  return { ok: false, problem: 'must look like https://panel.example.com, with a host name and without a path' };
-}
-
 /** A file, or an address; over plain http on this machine alone. */
 function releaseList(raw: string): ReturnType<Parse<string>> {
   if (!/^https?:/.test(raw)) return text(0, 4_096)(raw);
@@ -286,23 +286,6 @@ function publicKeys(raw: string): ReturnType<Parse<string>> {
   return bad === undefined
     ? { ok: true, value: raw }
     : { ok: false, problem: `${bad} is no public key of 43 characters` };
-}
-
-/** Ranges of IPv4 and IPv6; a single address is a range of one. */
-function networks(raw: string): ReturnType<Parse<string[]>> {
-  const ranges = raw
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-  const bad = ranges.find((one) => !isRange(one));
-  if (bad === undefined) return { ok: true, value: ranges };
-  return { ok: false, problem: `${bad} is not a range like 10.1.0.0/16 or fd00::/8` };
-}
-
-function isRange(range: string): boolean {
-  const [base = '', bits = '', ...rest] = range.split('/');
-  const family = isIP(base);
-  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
 function secret(raw: string): ReturnType<Parse<string>> {
