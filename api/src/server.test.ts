@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { apiRoot } from './settings/paths.ts';
 import {
   dataFolder,
@@ -34,7 +33,7 @@ describe('the process of the API', () => {
 
   const usedBefore = () => used && execFileSync('cp', ['-a', `${used.folder}/.`, data.folder]);
 
-  const health = async (address: string) => (await fetch(`${address}/api/ready`).catch(() => undefined))?.status;
+  const health = async (address: string) => (await fetch(`${address}/api/ready?deep=1`).catch(() => undefined))?.status;
 
   test('the first start makes one account, shows its password once, and stops in an orderly way', async () => {
     const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
@@ -127,14 +126,16 @@ describe('the process of the API', () => {
     await until(() => !isAlive(api) && !isAlive(postmaster), 5_000);
   });
 
-  /** A server in which a signal causes an unhandled rejection, and whose sign-ins take long. */
+  /** A server in which a signal causes an unhandled rejection, which says when it is asked, and whose sign-ins take long. */
   const FRAGILE = {
     PORT: '0',
     RATE_LIMITS: '0',
     PASSWORD_MEMORY_KIB: '65536',
     PASSWORD_PASSES: '10',
-    NODE_OPTIONS:
-      '--import=data:text/javascript,process.on(`SIGUSR2`,()=>void/**/Promise.reject(new/**/Error(`planted`)))',
+    NODE_OPTIONS: `--import=data:text/javascript,${[
+      'process.on(`SIGUSR2`,()=>void/**/Promise.reject(new/**/Error(`planted`)))',
+      'process.getBuiltinModule(`diagnostics_channel`).subscribe(`http.server.request.start`,()=>console.log(`asked`))',
+    ].join(';')}`,
   };
 
   test.each([
@@ -148,8 +149,7 @@ describe('the process of the API', () => {
     const asked = Array.from({ length: 8 }, () =>
       fetch(`${server.address}/api/auth/login`, { method: 'POST', body }).then(({ status }) => status),
     );
-    // By now the server has the requests and has not answered them.
-    await wait(200);
+    await until(() => server.output().split('asked').length > asked.length, 60_000);
     server.child.kill(signal);
     expect((await Promise.all(asked)).filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(await ended).toEqual([code, null]);

@@ -4,11 +4,13 @@ import { createPracticeSchema } from './db/practice-schema.ts';
 import { openDatabase } from './db/open.ts';
 import { UserError } from './db/embedded/user-error.ts';
 import { BadSettings, readSettings, settingLines } from './settings/env.ts';
-import { type Deps, systemClock } from './http/context.ts';
+import { type Api, type Deps, systemClock } from './http/context.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createSender } from './desks/web-hooks/sending/sender.ts';
 import { createMailReader } from './desks/feed/mailboxes/reader.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { listen } from './listen/listen.ts';
+import { healthRoutes } from './modules/health.ts';
 import { firstStart } from './modules/staff/first-start.ts';
 import { onParentGone } from './on-parent-gone.ts';
 
@@ -18,7 +20,13 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings, { onLost: (sentence) => fail(new UserError(sentence)) });
   const db = connect(database.url, { poolSize: settings.poolSize, onIdleError: () => undefined });
   const metrics = createMetrics();
-  const app = await buildApp({ db, clock: systemClock, settings, metrics });
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    settings,
+    metrics,
+    ...(settings.role === 'jobs' ? { modules: [healthRoutes] } : {}),
+  });
   if (database.warning) {
     metrics.count('roleIsMore');
     app.log.warn(database.warning);
@@ -56,11 +64,7 @@ async function main(): Promise<void> {
 
   try {
     await fill(app.deps, database);
-    const failed = (job: string, error: unknown) => app.log.error({ job, err: error }, 'job failed');
-    const stopTimed = startJobs(app.deps, failed);
-    const sender = createSender(app.deps, { timed: true, onError: (error) => failed('send-web-hooks', error) });
-    const mails = createMailReader(app.deps, { onError: (error) => failed('read-mailboxes', error) });
-    stopJobs = async () => void (await Promise.all([stopTimed(), sender.stop(), mails.stop()]));
+    if (settings.role !== 'web') stopJobs = startAllJobs(app);
     await listen(app, settings);
   } catch (error) {
     // The process was told to stop while starting; that is why the start failed.
@@ -85,18 +89,13 @@ async function fill(deps: Deps, { url, ownerUrl }: { url: string; ownerUrl: stri
   }
 }
 
-async function listen(
-  app: Awaited<ReturnType<typeof buildApp>>,
-  { port, host }: { port: number; host: string },
-): Promise<void> {
-  try {
-    const address = await app.listen({ port, host });
-    process.stdout.write(`api ready on ${address}\n`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      throw new UserError(`Port ${port} on ${host} is taken. Stop the other program, or set PORT to another port.`);
-    throw error;
-  }
+/** What works on a timer, in one instance at a time; returns what stops it. */
+function startAllJobs({ deps, log }: Api): () => Promise<void> {
+  const failed = (job: string, error: unknown) => log.error({ job, err: error }, 'job failed');
+  const stopTimed = startJobs(deps, failed);
+  const sender = createSender(deps, { timed: true, onError: (error) => failed('send-web-hooks', error) });
+  const mails = createMailReader(deps, { onError: (error) => failed('read-mailboxes', error) });
+  return async () => void (await Promise.all([stopTimed(), sender.stop(), mails.stop()]));
 }
 
 function say(error: unknown): void {

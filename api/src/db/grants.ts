@@ -143,6 +143,10 @@ export async function applyGrants(ownerUrl: string, role: string): Promise<void>
   const to = sql.id(role);
   try {
     await db.transaction().execute(async (tx) => {
+      // Instances that start at once wait for each other, longer than any statement of a request may.
+      await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
+        tx,
+      );
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
       const { rows } = await sql<{
         schema: string;

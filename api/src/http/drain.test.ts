@@ -3,9 +3,11 @@ import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
+import { buildApp } from '../app.ts';
+import { connect as connectDb } from '../db/database.ts';
 import type { Module } from '../modules.ts';
-import { testApp } from '../testing/test-app.ts';
-import type { Api } from './context.ts';
+import { testApp, testSettings } from '../testing/test-app.ts';
+import { type Api, systemClock } from './context.ts';
 import { createDrain } from './drain.ts';
 
 /** A slow route, like an approval that waits for a lock. */
@@ -72,6 +74,16 @@ test('the instance is not ready at once, and accepts no stream', async () => {
   expect(await lead.get('/events?topics=deposits')).toMatchObject({ status: 503 });
   await end;
   await api.close();
+});
+
+test('an instance whose database is away is ready for a balancer, and not when it is asked for the database, too', async () => {
+  const db = connectDb('postgresql://nobody@127.0.0.1:1/none');
+  const app = await buildApp({ db, clock: systemClock, settings: testSettings() });
+  expect((await app.inject('/api/ready')).statusCode).toBe(200);
+  const deep = await app.inject('/api/ready?deep=1');
+  expect([deep.statusCode, deep.headers['retry-after']]).toEqual([503, '2']);
+  await app.close();
+  await db.destroy();
 });
 
 test('requests without an answer at the time limit are cut off, and the stop completes', async () => {

@@ -29,20 +29,29 @@ export function healthRoutes(api: Api): void {
       schema: {
         operationId: 'getReady',
         tags: ['health'],
-        summary: 'The database answers, and the instance is not about to stop',
+        summary: 'The instance serves requests and is not about to stop; deep=1 also asks the database',
+        description:
+          'For a load balancer, without `deep`: the database is shared, and when it is away a balancer that asks for it has no instance left.',
+        querystring: object({
+          deep: Type.Optional(Type.Literal('1', { description: 'Whether the database answers, too' })),
+        }),
         response: { 200: object({ ok: Type.Literal(true), metrics: Type.Record(Type.String(), Type.Integer()) }) },
       },
     },
-    async () => {
+    async ({ query }) => {
       if (api.drain.begun())
         throw new HttpError(503, 'This instance is stopping.', { code: 'STOPPING', headers: { 'retry-after': '1' } });
-      await sql`select 1`.execute(api.deps.db).catch(() => {
-        throw new HttpError(503, 'The database cannot be reached right now. Please try again.', {
-          code: 'UNAVAILABLE',
-          headers: { 'retry-after': '2' },
-        });
-      });
+      if (query.deep) await askDatabase(api);
       return { ok: true as const, metrics: api.deps.metrics.read() };
     },
   );
+}
+
+async function askDatabase({ deps }: Api): Promise<void> {
+  await sql`select 1`.execute(deps.db).catch(() => {
+    throw new HttpError(503, 'The database cannot be reached right now. Please try again.', {
+      code: 'UNAVAILABLE',
+      headers: { 'retry-after': '2' },
+    });
+  });
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One setting of the table in `env.ts`. */
 export interface Setting<T> {
   name: string;
@@ -61,3 +63,31 @@ export const timeZone: Parse<string> = (raw) => {
     return { ok: false, problem: 'must be an IANA time zone such as Asia/Kolkata' };
   }
 };
+
+/** Ranges of IPv4 and IPv6; a single address is a range of one. */
+export function networks(raw: string): ReturnType<Parse<string[]>> {
+  const ranges = raw
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const bad = ranges.find((one) => !isRange(one));
+  if (bad === undefined) return { ok: true, value: ranges };
+  return { ok: false, problem: `${bad} is not a range like 10.1.0.0/16 or fd00::/8` };
+}
+
+function isRange(range: string): boolean {
+  const [base = '', bits = '', ...rest] = range.split('/');
+  const family = isIP(base);
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/** Browsers give passkeys to a host name alone, over HTTPS or on localhost. */
+export function webOrigin(raw: string): ReturnType<Parse<string>> {
+  if (raw === '') return { ok: true, value: raw };
+  const url = URL.canParse(raw) ? new URL(raw) : undefined;
+  const isNamed = url && /^[a-z][a-z\d.-]*$/.test(url.hostname);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  if (isNamed && isSafe && [url.origin, `${url.origin}/`].includes(raw.toLowerCase()))
+    return { ok: true, value: url.origin };
+  return { ok: false, problem: 'must look like https://panel.example.com, with a host name and without a path' };
+}

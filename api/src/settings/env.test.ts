@@ -51,6 +51,14 @@ test('every bad setting is reported at once, secrets without their values', () =
   );
 });
 
+test('an instance for requests or for jobs alone needs a database of its own', () => {
+  expect(problemsOf({ ROLE: 'worker' })).toEqual(['ROLE=worker: must be one of all, web, jobs']);
+  expect(problemsOf({ ROLE: 'jobs' })).toEqual([
+    'ROLE=jobs: the embedded database serves one process alone, so DATABASE_URL must be set',
+  ]);
+  expect(readSettings({ ROLE: 'web', DATABASE_URL: 'postgresql://a@b/c' })).toMatchObject({ role: 'web' });
+});
+
 test('single sign-on is set as a whole or not at all, off one’s own machine over HTTPS, and its secret is not repeated', () => {
   const whole = {
     OIDC_ISSUER: 'https://id.example.com/company',

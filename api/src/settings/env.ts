@@ -1,13 +1,30 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { apiRoot } from './paths.ts';
-import { choice, type Parse, seconds, setting, type Setting, text, timeZone, whole, yesNo } from './env-values.ts';
+import {
+  choice,
+  networks,
+  type Parse,
+  seconds,
+  setting,
+  type Setting,
+  text,
+  timeZone,
+  webOrigin,
+  whole,
+  yesNo,
+} from './env-values.ts';
 import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 
 /** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
 const table = {
   port: setting('PORT', '3010', 'Port of the API', whole(0, 65_535)),
   host: setting('HOST', '127.0.0.1', 'Address that the API listens on', text(1, 255)),
+  role: setting(
+    'ROLE',
+    'all',
+    'What this instance does: all; web answers requests and runs no jobs; jobs runs them and answers nothing but /api/health and /api/ready. One instance with jobs has to run, more may',
+    choice('all', 'web', 'jobs'),
+  ),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
@@ -213,7 +230,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   });
   const settings = Object.fromEntries(parsed) as Settings;
   if (problems.length === 0)
-    problems.push(...signOnProblems(settings), ...practiceProblems(settings), ...releaseProblems(settings));
+    problems.push(
+      ...signOnProblems(settings),
+      ...practiceProblems(settings),
+      ...releaseProblems(settings),
+      ...roleProblems(settings),
+    );
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
 }
@@ -227,6 +249,12 @@ const releaseProblems = ({ releaseList: list, releaseKeys }: Settings): string[]
   /^https?:/.test(list) && !releaseKeys
     ? [`RELEASE_LIST=${list}: an address needs RELEASE_KEYS, the public keys that sign the list`]
     : [];
+
+/** The embedded database serves one process, which would then be without jobs, or without requests. */
+const roleProblems = ({ role, databaseUrl: url }: Settings): string[] =>
+  role === 'all' || url
+    ? []
+    : [`ROLE=${role}: the embedded database serves one process alone, so DATABASE_URL must be set`];
 
 /** Practice must never touch real data, nor a database that something else uses. */
 function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: ownerUrl }: Settings): string[] {
@@ -244,17 +272,6 @@ function databaseUrl(raw: string): ReturnType<Parse<string>> {
   return { ok: false, problem: 'must look like postgresql://user:password@host:5432/name' };
 }
 
-/** Browsers give passkeys to a host name alone, over HTTPS or on localhost. */
-function webOrigin(raw: string): ReturnType<Parse<string>> {
-  if (raw === '') return { ok: true, value: raw };
-  const url = URL.canParse(raw) ? new URL(raw) : undefined;
-  const isNamed = url && /^[a-z][a-z\d.-]*$/.test(url.hostname);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
-  if (isNamed && isSafe && [url.origin, `${url.origin}/`].includes(raw.toLowerCase()))
-    return { ok: true, value: url.origin };
-  return { ok: false, problem: 'must look like https://panel.example.com, with a host name and without a path' };
-}
-
 /** A file, or an address; over plain http on this machine alone. */
 function releaseList(raw: string): ReturnType<Parse<string>> {
   if (!/^https?:/.test(raw)) return text(0, 4_096)(raw);
@@ -269,23 +286,6 @@ function publicKeys(raw: string): ReturnType<Parse<string>> {
   return bad === undefined
     ? { ok: true, value: raw }
     : { ok: false, problem: `${bad} is no public key of 43 characters` };
-}
-
-/** Ranges of IPv4 and IPv6; a single address is a range of one. */
-function networks(raw: string): ReturnType<Parse<string[]>> {
-  const ranges = raw
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-  const bad = ranges.find((one) => !isRange(one));
-  if (bad === undefined) return { ok: true, value: ranges };
-  return { ok: false, problem: `${bad} is not a range like 10.1.0.0/16 or fd00::/8` };
-}
-
-function isRange(range: string): boolean {
-  const [base = '', bits = '', ...rest] = range.split('/');
-  const family = isIP(base);
-  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
 function secret(raw: string): ReturnType<Parse<string>> {

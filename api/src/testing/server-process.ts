@@ -45,17 +45,31 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   };
 }
 
+/** A socket that is handed over as a service manager of the system does; a `pipe` is none. */
+type Handed = { socket?: number | 'pipe' };
+
+/** The shell makes the process id known before it becomes the server. */
+async function spawnServer(
+  settings: Record<string, string>,
+  { isCompiled, socket, ...as }: { uid?: number; gid?: number; isCompiled?: boolean } & Handed = {},
+): Promise<ChildProcess> {
+  const command = [process.execPath, ...(await program(isCompiled))];
+  const [file = '', ...args] =
+    socket === undefined ? command : ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command];
+  return spawn(file, args, {
+    cwd: apiRoot,
+    env: environment(settings),
+    stdio: ['pipe', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
+    ...as,
+  });
+}
+
 /** Starts the API as a process of its own with a pipe on standard input, and waits until it answers. */
 export async function startServer(
   settings: Record<string, string>,
-  { isCompiled, ...as }: { uid?: number; gid?: number; isCompiled?: boolean } = {},
+  how: { uid?: number; gid?: number; isCompiled?: boolean } & Handed = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, await program(isCompiled), {
-    cwd: apiRoot,
-    env: environment(settings),
-    stdio: ['pipe', 'pipe', 'pipe'],
-    ...as,
-  });
+  const child = await spawnServer(settings, how);
   const output = collect(child);
   started.push(child);
   const ready = /api ready on (\S+)/;
@@ -68,12 +82,8 @@ export async function startServer(
 }
 
 /** Runs the API until it ends by itself. */
-export async function runServer(settings: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, await program(), {
-    cwd: apiRoot,
-    env: environment(settings),
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+export async function runServer(settings: Record<string, string>, how: Handed = {}): Promise<Ended> {
+  const child = await spawnServer(settings, how);
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };

@@ -1,5 +1,5 @@
 import { UserError } from '../../run/user-error.mjs';
-import { hostServer, remoteServer } from '../serve/nginx.mjs';
+import { apiInstances, hostServer, remoteServer } from '../serve/nginx.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
@@ -8,7 +8,7 @@ import { mustExist, readOptions } from './options.mjs';
 export const usage = 'nginx';
 export const does = 'prints an nginx configuration for this target, with every header';
 export const options = [
-  ['--api <address>', 'where the API is; http://127.0.0.1:3010'],
+  ['--api <addresses>', 'where the API is; http://127.0.0.1:3010. Several instances with commas between them'],
   ['--listen <text>', 'what stands behind "listen" of the panel; 80'],
   ['--host-origin <origin>', 'the panel’s own origin, when remotes have theirs'],
   ['--brotli', 'the module ngx_brotli is there (nginx-light has gzip alone)'],
@@ -29,6 +29,17 @@ export async function remoteOriginsOf(targetDir) {
   return Object.fromEntries(origins);
 }
 
+/** @param {string} text */
+export function apiAddresses(text) {
+  const addresses = text.split(',').map((one) => one.trim());
+  const bad = addresses.find((one) => !URL.canParse(one) || new URL(one).origin !== one.replace(/\/$/, ''));
+  if (bad !== undefined)
+    throw new UserError(`--api is an address like http://127.0.0.1:3010, or several with commas; "${bad}" is none.`);
+  if (new Set(addresses.map((one) => new URL(one).protocol)).size > 1)
+    throw new UserError('All instances of --api speak http, or all speak https.');
+  return addresses;
+}
+
 export async function run(args, tell) {
   const settings = readOptions(args, {
     '--api': 'value',
@@ -45,11 +56,13 @@ export async function run(args, tell) {
     throw new UserError(
       'Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.',
     );
+  const api = apiInstances(apiAddresses(given.api ?? 'http://127.0.0.1:3010'));
   const servers = [
+    ...(api.group ? [api.group] : []),
     hostServer({
       targetDir,
       listen: given.listen ?? '80',
-      apiTarget: given.api ?? 'http://127.0.0.1:3010',
+      apiTarget: api.target,
       brotli,
     }),
     ...Object.entries(origins).map(([name, origin]) =>

@@ -3,6 +3,9 @@ import { documentHeaders, errorHeaders, hostFileHeaders, remoteFileHeaders } fro
 /** Headers that an error must never carry: browsers would cache the error for a year as well. */
 const ON_GOOD_ANSWERS_ALONE = new Set(['cache-control']);
 
+/** Several instances of the API, as one address. */
+const INSTANCES = 'backoffice_api';
+
 /** @param {string[]} lines */
 const indent = (lines) => lines.map((line) => `  ${line}`);
 /** @param {string} head @param {(string | string[])[]} lines */
@@ -51,13 +54,32 @@ const common = ({ brotli, page }) => [
 ];
 
 /**
- * Forwards `/api/`, both bodies streamed: an event stream arrives event by event, and an upload is not buffered.
+ * Forwards `/api/`, both bodies streamed: an event stream arrives event by event, and an upload is not buffered. Where
+ * there are several instances, only uploads are streamed: what an instance has not answered goes to another one, which
+ * is safe because acts carry an Idempotency-Key. nginx looks at no readiness, so it connects to the instance that
+ * leaves until the moment its listener closes, and what waits to be accepted then is reset.
  *
  * @param {string} target
  */
 const api = (target) =>
+  target.endsWith(`//${INSTANCES}`)
+    ? [
+        ...forward('location ^~ /api/', target, [
+          'client_body_buffer_size 64k;',
+          'proxy_connect_timeout 1s;',
+          'proxy_next_upstream error timeout non_idempotent;',
+          'proxy_next_upstream_tries 3;',
+          'proxy_next_upstream_timeout 10s;',
+        ]),
+        ...forward('location ^~ /api/files', target, ['proxy_request_buffering off;']),
+        ...forward('location ^~ /api/intake/files', target, ['proxy_request_buffering off;']),
+      ]
+    : forward('location ^~ /api/', target, ['proxy_request_buffering off;']);
+
+/** @param {string} head @param {string} target @param {string[]} body */
+const forward = (head, target, body) =>
   block(
-    'location ^~ /api/',
+    head,
     `proxy_pass ${target};`,
     'proxy_http_version 1.1;',
     'proxy_set_header Connection "";',
@@ -65,10 +87,28 @@ const api = (target) =>
     'proxy_set_header X-Forwarded-Host $host;',
     'proxy_set_header X-Forwarded-Proto $scheme;',
     'proxy_buffering off;',
-    'proxy_request_buffering off;',
+    ...body,
     'proxy_read_timeout 1h;',
     'client_max_body_size 12m;',
   );
+
+/**
+ * Where `/api/` is forwarded to: one address, or a group of several. An instance that refuses a connection is left out
+ * for 2 s.
+ *
+ * @param {string[]} addresses e.g. `http://10.0.0.1:3010`, all `http` or all `https`
+ */
+export const apiInstances = ([first = '', ...others]) =>
+  others.length === 0
+    ? { target: first, group: '' }
+    : {
+        target: `${new URL(first).protocol}//${INSTANCES}`,
+        group: block(
+          `upstream ${INSTANCES}`,
+          [first, ...others].map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`),
+          'keepalive 16;',
+        ).join('\n'),
+      };
 
 /**
  * The nginx configuration of the panel's server.

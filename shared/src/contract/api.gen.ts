@@ -1982,7 +1982,12 @@ export interface Calls {
       /** Nothing here is real */ practice: boolean;
     };
   };
-  'GET /ready': { answer: { ok: true; metrics: Record<string, number> } };
+  'GET /ready': {
+    answer: { ok: true; metrics: Record<string, number> };
+    query: {
+      /** Whether the database answers, too */ deep?: '1';
+    };
+  };
   'POST /auth/login': {
     answer: {
       token: string;

@@ -139,7 +139,7 @@ async function kill(pid: number, delay: number): Promise<void> {
 }
 
 const healthy = async (): Promise<boolean> =>
-  (await fetch(`${server.address}/api/ready`).catch(() => null))?.status === 200;
+  (await fetch(`${server.address}/api/ready?deep=1`).catch(() => null))?.status === 200;
 
 test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is lost and nothing is half done (SEED=${seed})`, async () => {
   const random = createRandom(seed);

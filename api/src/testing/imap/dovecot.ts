@@ -6,19 +6,8 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ensureProgram } from '../prepare/debian.ts';
 import { testCertificate } from './certificate.ts';
-
-const apt = (...args: string[]) =>
-  spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status ===
-  0;
-const isThere = () => spawnSync('dovecot', ['--version']).status === 0;
-
-/** Debian's Dovecot, installed when run as root. */
-function ensureDovecot(): void {
-  const install = () => apt('install', '-y', '--no-install-recommends', 'dovecot-imapd');
-  if (!isThere() && process.getuid?.() === 0 && !install() && apt('update')) install();
-  if (!isThere()) throw new Error('There is no Dovecot to read mails from: on Debian, apt-get install dovecot-imapd.');
-}
 
 export interface Dovecot {
   port: number;
@@ -32,7 +21,7 @@ export interface Dovecot {
 
 /** Starts Dovecot in a folder of its own, with TLS, on a free port. It needs root. */
 export async function startDovecot(): Promise<Dovecot> {
-  ensureDovecot();
+  ensureProgram('dovecot', '--version', 'dovecot-imapd');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dovecot-'));
   chmodSync(folder, 0o755);
   const mails = path.join(folder, 'mails');
