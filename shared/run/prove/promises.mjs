@@ -175,6 +175,12 @@ export const promises = [
     figure: 'every module at 1440, 1024 and 390 px, dark and light; layout shift 0.01 at most',
   },
   {
+    id: 'versions',
+    timed: true,
+    says: 'Host and remotes of the last release and of today work together',
+    figure: 'both, each built from its own sources, in eight combinations of host, remotes and registry',
+  },
+  {
     id: 'releases',
     timed: true,
     says: 'What is packed, installed, built and started anew works',
