@@ -72,9 +72,14 @@ export const promises = [
   {
     id: 'P13',
     says: 'A broken remote never takes the panel down',
-    figure: '17 faults x 2 ways in x 3 remotes and the faults of files: no white page, Retry recovers',
+    figure:
+      '17 faults x 4 ways in (first load, moving about, after a newer release, after a canary given up) x 3 remotes and the faults of files: no white page, Retry recovers',
   },
-  { id: 'P14', says: 'Only released bytes run', figure: 'every released file x 3 damages: refused, reported' },
+  {
+    id: 'P14',
+    says: 'Only released bytes run',
+    figure: 'every released file x 3 damages: refused, reported; files of a remote also after it was registered again',
+  },
   {
     id: 'P15',
     says: 'An open tab survives a release',
