@@ -1,18 +1,11 @@
-import type { TestedModule } from '../harness/stack/address.ts';
 import { FAULTS } from '../harness/faults/catalogue.ts';
-import { goThrough, WAYS } from '../harness/faults/round.ts';
+import { goThrough } from '../harness/faults/round.ts';
+import { roundsOf } from '../harness/faults/rounds.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { seed, shown } from '../harness/proof/proof.ts';
-import { tryAll } from '../harness/proof/sample.ts';
 
 const open = panel();
-const MODULES: TestedModule[] = ['deposit', 'banker', 'withdraw'];
-
-/** Each fault once, with modules and ways in turn; in `npm run prove` on every module in both ways. */
-const ALL = MODULES.flatMap((module) => WAYS.map((way) => ({ module, way })));
-const ROUNDS = FAULTS.flatMap((fault, index) =>
-  (tryAll ? ALL : [ALL[(index + seed) % ALL.length]!]).map((one) => ({ ...one, fault, what: fault.name })),
-);
+const ROUNDS = roundsOf(FAULTS, ['deposit', 'banker', 'withdraw']);
 
 let recovered = 0;
 afterAll(() =>

@@ -7,7 +7,10 @@ import { answered } from '../harness/browser/in-flight.ts';
 import { hasRun, markedBuild } from '../harness/release/marked-build.ts';
 import { mainMenu } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
-import { shown } from '../harness/proof/proof.ts';
+import type { Succession } from '../harness/faults/earlier.ts';
+import { SUCCESSIONS } from '../harness/faults/round.ts';
+import { shown, size } from '../harness/proof/proof.ts';
+import { withEarlierRelease } from '../harness/release/replaced-site.ts';
 import { startSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { sample, tryAll } from '../harness/proof/sample.ts';
 import { asTheSameBrowser } from '../harness/staff/device.ts';
@@ -104,6 +107,11 @@ function neededDoors(): Map<string, [TestedModule, string]> {
 /** Opens an address of a damaged origin, signed in. */
 async function visit(damage: Damage, path: string, username?: string) {
   const visited = await open('/registry.json');
+  await arrive(visited, damage, path, username);
+  return visited;
+}
+
+async function arrive(visited: Awaited<ReturnType<typeof open>>, damage: Damage, path: string, username?: string) {
   visited.expectFault(REFUSED);
   const kept = username ? storedSession(await sharedSession(username)) : {};
   await visited.page.addInitScript(
@@ -112,6 +120,14 @@ async function visit(damage: Damage, path: string, username?: string) {
   );
   await asTheSameBrowser(visited.context, [new URL(damage.origin).hostname]);
   await visited.page.goto(damage.origin + path);
+}
+
+/** The same after another release of the module has run in the tab, and the one with the damage was registered next. */
+async function visitAgain(damage: Damage, module: TestedModule, segment: string, succession: Succession) {
+  const visited = await open('/registry.json');
+  const { begin, replace } = await withEarlierRelease(visited.page, site, module, { segment, succession });
+  await arrive(visited, damage, begin, module);
+  await replace();
   return visited;
 }
 
@@ -139,10 +155,12 @@ async function expectReported(damage: Damage, file: string): Promise<void> {
  * For a file that a screen needs: the failure panel with Retry appears, the menu works, and the screen opens once the
  * file is right.
  */
-async function refusedOnTheWay(file: string, module: TestedModule, segment: string) {
+async function refusedOnTheWay(file: string, module: TestedModule, segment: string, succession?: Succession) {
   const damage = damaged.damage();
   damage.befall(file);
-  const { page, context } = await visit(damage, `/admin/${segment}`, module);
+  const { page, context } = succession
+    ? await visitAgain(damage, module, segment, succession)
+    : await visit(damage, `/admin/${segment}`, module);
   const failure = page.getByRole('main').locator('[data-fault]');
   await failure.waitFor();
   while (damage.served.size < DAMAGE_NAMES.length) {
@@ -215,6 +233,21 @@ test.each(MODULES)(
     );
     expect(chosen.length).toBeGreaterThanOrEqual(WAYS[module].length);
     await forEach(chosen, ([file, segment]) => refusedOnTheWay(file, module, segment));
+  },
+  LIMIT_MS,
+);
+
+/** In `npm test` the entry of one module; integrity.mutants.test.ts shows that this can fail. */
+const AGAIN = MODULES.flatMap((module) => SUCCESSIONS.map((succession) => ({ module, succession }))).slice(
+  0,
+  size({ gate: 1, promise: MODULES.length * SUCCESSIONS.length }),
+);
+test.each(AGAIN)(
+  'safety P14: each file that a screen of $module needs, damaged, $succession: the same',
+  async ({ module, succession }) => {
+    const files = [...neededFiles(module)].filter(([file]) => tryAll || wayOf(file, remotes[module]) === 'entry');
+    expect(files.length).toBeGreaterThan(tryAll ? 3 : 0);
+    await forEach(files, ([file, segment]) => refusedOnTheWay(file, module, segment, succession));
   },
   LIMIT_MS,
 );

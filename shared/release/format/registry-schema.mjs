@@ -76,7 +76,7 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  */
 
 /**
- * Who has signed a part, and the how many-eth of that part it is.
+ * Who has signed a part, and its serial: it counts up with every change of that part.
  * @typedef {{ serial: number, issuedAt: string, signatures: { key: string, value: string }[] }} SignedPart
  */
 

@@ -10,6 +10,7 @@ import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { root } from '../workspace.mjs';
 import { buildPrevious } from './previous.mjs';
+import { currentSide, lastReleased } from './released.mjs';
 
 const help = () =>
   helpText({
@@ -19,7 +20,7 @@ const help = () =>
       'combination of previous and current in a browser. Prints what became of each module as a table; ends with 1 when',
       'one came neither to life nor to a sentence.',
     ].join('\n'),
-    options: [['--previous <git ref>', 'what was released before (HEAD~1)']],
+    options: [['--previous <git ref>', 'what was released before (the commit in shared/run/matrix/released.json)']],
   });
 
 /** `pnpm matrix`. The table goes to standard output, what happens meanwhile to standard error. */
@@ -36,11 +37,11 @@ export async function main(args) {
   onEnd(() => processes.stop().then(() => process.exit(130)));
   try {
     await ensureInstalled({ processes, progress });
-    const previous = await buildPrevious({ processes, progress }, given.previous || 'HEAD~1');
+    const previous = await buildPrevious({ processes, progress }, given.previous || lastReleased());
     await buildStale({ processes, progress });
     const env = { ...process.env, CHROME_PATH: await ensureBrowser({ processes, progress }) };
     const say = (line, stream) => (stream === 'stdout' ? console.log(line) : console.error(line));
-    const script = ['--import', 'tsx', 'tests/matrix.ts', previous.folder, previous.commit];
+    const script = ['--import', 'tsx', 'tests/matrix.ts', previous.folder, previous.commit, currentSide()];
     const { code } = await processes.start(process.execPath, script, { cwd: join(root, 'host'), env, onLine: say })
       .exited;
     if (code !== 0) throw new UserError('The matrix has a hole.');

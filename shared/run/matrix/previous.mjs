@@ -4,6 +4,7 @@ import { builtPackages, inParallel, runScript } from '../build/build.mjs';
 import { pnpmCommand } from '../install/pnpm.mjs';
 import { UserError } from '../user-error.mjs';
 import { cacheFolder, root } from '../workspace.mjs';
+import { commitOf } from './released.mjs';
 
 /** @import { ProcessGroup, Start } from '../process/process-group.mjs' */
 
@@ -58,8 +59,7 @@ async function install(processes, folder) {
  * second time nothing is built. Answers `{ commit, folder }`; a UserError when this checkout does not have the commit.
  */
 export async function buildPrevious({ processes, progress }, ref) {
-  const missing = `This checkout does not have ${ref}: a shallow one has no history ("git fetch --unshallow").`;
-  const commit = await said(processes, missing, ['git', 'rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const commit = commitOf(ref);
   const short = commit.slice(0, 8);
   const folder = join(cacheFolder, 'previous', short);
   const finished = join(folder, '.built');

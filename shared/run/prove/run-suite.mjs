@@ -21,6 +21,18 @@ function rowsIn(file) {
   }
 }
 
+/** `pnpm matrix` with the last released commit: each combination of versions counts as a test. */
+async function runMatrix({ processes, env }) {
+  const { code, lastLines } = await processes.start(process.execPath, [join(root, 'shared/run/main.mjs'), 'matrix'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    onLine: (line) => void process.stdout.write(`${line}\n`),
+  }).exited;
+  const tried = rowsIn(env.PROOF_FILE).length;
+  const isGreen = code === 0 && tried > 0;
+  return { passed: isGreen ? tried : 0, failed: isGreen ? 0 : 1, notes: isGreen ? [] : lastLines.slice(-12) };
+}
+
 /**
  * Runs one test file at the size of its promises; answers its count with what it has shown, its seed and its time.
  *
@@ -28,12 +40,20 @@ function rowsIn(file) {
  * @param {{ processes: import('../process/process-group.mjs').ProcessGroup, size: string, seed: number }} options
  */
 export async function runSuite({ runner, file }, { processes, size, seed }) {
-  const { folder, script } = RUNNERS[runner];
-  const one = packageIn(folder);
   const place = mkdtempSync(join(tmpdir(), 'prove-'));
   const began = Date.now();
   try {
     const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed) };
+    if (runner === 'matrix')
+      return {
+        ...(await runMatrix({ processes, env })),
+        file,
+        seed,
+        ms: Date.now() - began,
+        rows: rowsIn(env.PROOF_FILE),
+      };
+    const { folder, script } = RUNNERS[runner];
+    const one = packageIn(folder);
     const count = await runJest({
       processes,
       one,

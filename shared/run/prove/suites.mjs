@@ -25,13 +25,16 @@ function promisesOf(path) {
 }
 
 /**
- * A test file that shows promises, and whose Jest runs it.
- * @typedef {{ runner: 'api' | 'browser' | 'panel', file: string, ids: string[] }} Suite
+ * A test file that shows promises, and whose Jest runs it; `matrix` is a command of its own (`pnpm matrix`).
+ * @typedef {{ runner: 'api' | 'browser' | 'panel' | 'matrix', file: string, ids: string[] }} Suite
  */
 
-/** The test files that show promises, found by their `shown(…)` calls. @returns {Suite[]} */
-export const suites = () =>
-  PLACES.flatMap(({ runner, folder }) =>
+/** Not a test of Jest: it builds an earlier commit, and boots it beside today's. @type {Suite} */
+const MATRIX = { runner: 'matrix', file: 'host/tests/matrix.ts', ids: ['versions'] };
+
+/** The test files that show promises, found by their `shown(…)` calls, and the matrix. @returns {Suite[]} */
+export const suites = () => [
+  ...PLACES.flatMap(({ runner, folder }) =>
     testsIn(folder)
       .map((name) => ({
         runner,
@@ -39,7 +42,9 @@ export const suites = () =>
         ids: promisesOf(join(root, folder, name)),
       }))
       .filter(({ ids }) => ids.length > 0),
-  );
+  ),
+  MATRIX,
+];
 
 /**
  * Two lanes that run beside each other, the API's and the browser's, and what runs alone afterwards: the tests of

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { stackAddress, type TestedModule } from '../stack/address.ts';
-import { bendRegistry, publishedRelease, type PublishedRelease } from './release.ts';
+import { bendNewest, publishedRelease, serveRegistry, type PublishedRelease } from './release.ts';
 import type { BadEntry } from './bodies.ts';
+import type { Earlier } from './earlier.ts';
 
 /** The file that the fault affects. `page` is the script of the visited screen, `door` a chunk of the host. */
 export type Target = 'entry' | 'page' | 'door' | 'registry';
@@ -21,6 +22,8 @@ export interface FaultKind {
 }
 
 export interface Injected {
+  /** Puts the fault in force, if it was not from the start. */
+  arm(): void;
   /** Removes the fault. */
   lift(): void;
   /** Resolves when the page has requested the affected file. */
@@ -48,21 +51,37 @@ async function targetOf(
   return (url) => own.includes(url.replace(/\?retry=\d+$/, ''));
 }
 
+interface Injection {
+  /** A release that the tab runs first; the fault is of the one that follows. */
+  earlier?: Earlier;
+  /** In force from the start; otherwise from {@link Injected.arm}. */
+  isArmed?: boolean;
+}
+
 /** Injects a fault into a page before its first navigation. */
-export async function inject(page: Page, fault: FaultKind, module: TestedModule, segment: string): Promise<Injected> {
-  let isOn = true;
+export async function inject(
+  page: Page,
+  fault: FaultKind,
+  module: TestedModule,
+  segment: string,
+  { earlier, isArmed = true }: Injection = {},
+): Promise<Injected> {
+  let isOn = isArmed;
   let meet = () => {};
   const met = new Promise<void>((resolve) => (meet = resolve));
   const isTarget = await targetOf(fault, module, segment);
   const { released } = fault;
-  if (released) {
-    await bendRegistry(
+  const spoil = (release: PublishedRelease) => {
+    release.version += '-bad';
+    release.files[release.entry] = hashOf(released!(module, release));
+  };
+  if (released || earlier) {
+    await serveRegistry(
       page,
-      module,
-      () => isOn,
-      (release: PublishedRelease) => {
-        release.version += '-bad';
-        release.files[release.entry] = hashOf(released(module, release));
+      () => isOn || earlier !== undefined,
+      (registry) => {
+        if (released && isOn) bendNewest(registry, module, spoil);
+        earlier?.offer(registry);
       },
     );
   }
@@ -70,13 +89,13 @@ export async function inject(page: Page, fault: FaultKind, module: TestedModule,
   await page.route(
     (url) => isTarget(url.href),
     async (route) => {
-      if (!isOn) return route.continue();
+      if (!isOn) return route.fallback();
       meet();
       if (released) return route.fulfill({ headers: CORS, body: released(module, release) });
       return fault.answer(route, '');
     },
   );
-  return { lift: () => void (isOn = false), met };
+  return { arm: () => void (isOn = true), lift: () => void (isOn = false), met };
 }
 
 /** The ways in which a server can fail to deliver a file. */

@@ -38,16 +38,22 @@ export const serveRegistry = (page: Page, isOn: () => boolean, bend: (registry: 
     return route.fulfill({ response, body: resealed(registry as never, readKey(stackAddress().keyFile)) });
   });
 
+/** Changes something in the newest release of a module. */
+export function bendNewest(
+  { remotes }: PublishedRegistry,
+  module: TestedModule,
+  bend: (release: PublishedRelease) => void,
+): void {
+  const { channels, releases } = remotes[module];
+  const release = releases.find(({ version }) => version === channels.stable[0])!;
+  bend(release);
+  channels.stable[0] = release.version;
+}
+
 /** Serves the registry with something changed in the newest release of a module. */
 export const bendRegistry = (
   page: Page,
   module: TestedModule,
   isOn: () => boolean,
   bend: (release: PublishedRelease) => void,
-) =>
-  serveRegistry(page, isOn, ({ remotes }) => {
-    const { channels, releases } = remotes[module];
-    const release = releases.find(({ version }) => version === channels.stable[0])!;
-    bend(release);
-    channels.stable[0] = release.version;
-  });
+) => serveRegistry(page, isOn, (registry) => bendNewest(registry, module, bend));

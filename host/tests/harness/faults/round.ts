@@ -5,7 +5,9 @@ import { mainMenu, menuLink, screen } from '../page/pages.ts';
 import type { panel } from '../browser/panel.ts';
 import { signInByHand } from '../staff/sign-in-screen.ts';
 import { openUserMenu } from '../staff/user-menu.ts';
+import { serveEarlier, type Earlier, type Succession } from './earlier.ts';
 import { inject, type FaultKind, type Injected } from './fault.ts';
+import { publishedRelease } from './release.ts';
 
 /** The time limit of a load, and the second that safety P13 allows on top, in milliseconds. */
 const PATIENCE = 9_000 + 1_000;
@@ -19,9 +21,55 @@ const VISITED: Record<TestedModule, { title: string; segment: string; other: str
   withdraw: { title: 'Checking', segment: 'checking', other: 'Bonus' },
 };
 
-export const WAYS = ['at the first load', 'while moving about'] as const;
-export type Way = (typeof WAYS)[number];
+export const FIRST_WAYS = ['at the first load', 'while moving about'] as const;
+/** The module was registered before, and is registered again in the same tab. */
+export const SUCCESSIONS: readonly Succession[] = ['after a newer release', 'after a canary given up'];
+export type Way = (typeof FIRST_WAYS)[number] | Succession;
+
+const isSuccession = (way: Way): way is Succession => SUCCESSIONS.includes(way as Succession);
+
 type Open = ReturnType<typeof panel>;
+
+/**
+ * Has an earlier release of the module registered, seen and failed in this tab, and the one with the fault registered
+ * in its place. Most faults follow a release that has shown a list and was the first to load what lists need. What the
+ * host lends must not be loaded yet when it is the fault's target, so there a release comes first that only throws.
+ */
+async function visitAgain(open: Open, way: Succession, fault: FaultKind, module: TestedModule) {
+  const { title, segment, other } = VISITED[module];
+  const isDoor = fault.target === 'door';
+  const release = await publishedRelease(module);
+  let earlier: Earlier | undefined;
+  let injected: Injected | undefined;
+  let replaced: Promise<unknown> | undefined;
+  const before = async (page: Page) => {
+    if (fault.hangs) await page.clock.install();
+    if (fault.target !== 'registry')
+      replaced = page.waitForRequest((request) => request.url().startsWith(release.base));
+    earlier = await serveEarlier(page, module, release, {
+      succession: way,
+      fault: isDoor ? 'throws' : 'page lost',
+      segment,
+    });
+    injected = await inject(page, fault, module, segment, { earlier, isArmed: fault.target !== 'registry' });
+  };
+  const there = release.menu.find((item) => item.title === (isDoor ? title : other))!;
+  const { page, expectFault } = await open(`/admin/${there.segment}`, { as: module, before });
+  expectFault(/^(console|pageerror): /);
+  if (!isDoor) {
+    await screen(page, other);
+    await menuLink(page, title).click();
+  }
+  if (way === 'after a newer release') {
+    await failurePanel(page).waitFor();
+    earlier!.withdraw();
+    injected!.arm();
+    await failurePanel(page).getByRole('button', { name: 'Retry' }).click();
+  }
+  await replaced;
+  await injected!.met;
+  return { page, title, injected: injected! };
+}
 
 /** Visits a screen with the fault in force: by its address, or by signing in and using the menu. */
 async function visit(open: Open, way: Way, fault: FaultKind, module: TestedModule) {
@@ -76,7 +124,9 @@ async function turnClock(page: Page) {
  * another page opens.
  */
 export async function goThrough(open: Open, way: Way, fault: FaultKind, module: TestedModule): Promise<void> {
-  const { page, title, injected } = await visit(open, way, fault, module);
+  const { page, title, injected } = isSuccession(way)
+    ? await visitAgain(open, way, fault, module)
+    : await visit(open, way, fault, module);
   if (fault.hangs) await injected.met.then(() => turnClock(page));
   if (!fault.arrives) {
     await failurePanel(page).waitFor({ timeout: PATIENCE + SLACK });
