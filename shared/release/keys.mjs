@@ -65,18 +65,33 @@ export function openSigned(text, ring, what) {
  * @param {string} fileOrPem
  */
 export function readKey(fileOrPem) {
+  const isPem = fileOrPem.includes('PRIVATE KEY');
+  const name = isPem ? 'RELEASE_KEY' : fileOrPem;
+  const pem = isPem ? fileOrPem : readText(fileOrPem);
+  // Node says of it what it says of a file that is no key at all.
+  if (/ENCRYPTED/.test(pem))
+    throw new UserError(
+      `${name} is protected with a password, and a release is signed without one: write the key without it ("openssl pkey"), where only you can read it.`,
+    );
   try {
-    const key = createPrivateKey(fileOrPem.includes('PRIVATE KEY') ? fileOrPem : readFileSync(fileOrPem));
+    const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {
+    // The sentence below.
+  }
+  throw new UserError(`${name} holds no Ed25519 private key (PEM, PKCS 8).`);
+}
+
+/** @param {string} file */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if (codeOf(error) === 'ENOENT')
-      throw new UserError(
-        `There is no signing key at ${fileOrPem}: make one with "pnpm release key new ${fileOrPem}".`,
-      );
+      throw new UserError(`There is no signing key at ${file}: make one with "pnpm release key new ${file}".`);
+    if (codeOf(error) === 'EISDIR') throw new UserError(`${file} is a folder: name the file of the signing key in it.`);
+    throw error;
   }
-  throw new UserError(
-    `${fileOrPem.includes('PRIVATE KEY') ? 'RELEASE_KEY' : fileOrPem} holds no Ed25519 private key (PEM, PKCS 8).`,
-  );
 }
 
 /** Puts a draft into place unless something is there; by a copy on a disk without hard links. @param {string} draft @param {string} file */

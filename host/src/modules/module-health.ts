@@ -11,6 +11,8 @@ export interface ModuleHealth {
   stable: string;
   /** The canary's version; `null` when there is none. */
   canary: string | null;
+  /** Its releases that were taken back, each with the reason. */
+  takenBack: string[];
   /** What this tab runs of it, as text. */
   here: string;
   /** Why it fails in this tab. */
@@ -23,7 +25,10 @@ const withContract = ({ releases }: RegisteredRemote, version: string | undefine
     : `${version}, contract ${releases.find((one) => one.version === version)?.contract ?? '?'}`;
 
 /** Every module of the registry, in its order. */
-export const healthOf = ({ remotes }: Registry, peek: (name: string) => RemoteState | null): ModuleHealth[] =>
+export const healthOf = (
+  { remotes, yanked = {} }: Registry,
+  peek: (name: string) => RemoteState | null,
+): ModuleHealth[] =>
   Object.entries(remotes).map(([name, remote]) => {
     const state = peek(name);
     return {
@@ -31,6 +36,7 @@ export const healthOf = ({ remotes }: Registry, peek: (name: string) => RemoteSt
       desks: remote.actions.join(', '),
       stable: withContract(remote, remote.channels.stable[0]) ?? 'Nothing is published',
       canary: withContract(remote, remote.channels.canary[0]),
+      takenBack: Object.entries(yanked[name] ?? {}).map(([version, { reason }]) => `${version}: ${reason}`),
       here: wordsOf(state),
       lastError:
         state?.status === 'failed' ? [state.fault.sentence, state.fault.detail].filter(Boolean).join(' ') : null,
@@ -38,7 +44,7 @@ export const healthOf = ({ remotes }: Registry, peek: (name: string) => RemoteSt
   });
 
 function wordsOf(state: RemoteState | null): string {
-  if (!state) return 'Not loaded: it is no module of yours';
+  if (!state) return 'Not loaded, because it is of another desk';
   if (state.status === 'loading') return 'On its way';
   if (state.status === 'failed') return 'It could not be loaded';
   return `${state.version} (${state.channel}), loaded in ${Math.round(state.tookMs)} ms`;

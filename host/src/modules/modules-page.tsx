@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type ReleaseFigure } from '@backoffice/shared/contract';
-import { formatMoment, sentenceCase } from '@backoffice/shared/domain';
+import { formatMoment, plural, sentenceCase } from '@backoffice/shared/domain';
 import { Button, Facts, FailedState, ForbiddenState, Page, SkeletonRows, useCopy } from '@backoffice/shared/kit/core';
 import { usePanel, useStaff } from '../services/panel-context.tsx';
 import type { PanelReport } from '../start/report.ts';
@@ -36,27 +36,31 @@ function Health() {
   const isKnown = (health.modules ?? health.refusal) !== null && (health.ofAll ?? health.unknownReports) !== null;
   if (!isKnown) return <SkeletonRows rows={12} columns={2} label="Loading the list of modules" />;
   return (
-    <div className={styles.column}>
-      <PanelSection health={health} />
-      <RefusedParts refused={health.refused} />
-      {health.modules?.map((one) => (
-        <ModuleSection
-          key={one.name}
-          of={one}
-          reports={health.ofAll?.reports.filter((report) => isOf(report, one.name)) ?? []}
-          figures={health.figures.filter(({ module }) => module === one.name)}
-          onRetry={() => health.retry(one.name)}
-        />
-      ))}
-      <GrantsSection of={health.grants} onChange={health.look} />
-      <DaySection health={health} />
-      <ReportSection reports={health.reports} />
-      {globalThis.__PANEL__.rehearsals && (
-        <RehearsalSection
-          rehearsals={globalThis.__PANEL__.rehearsals}
-          modules={health.modules?.map(({ name }) => name) ?? []}
-        />
-      )}
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <PanelSection health={health} />
+        <RefusedParts refused={health.refused} />
+        {health.modules?.map((one) => (
+          <ModuleSection
+            key={one.name}
+            of={one}
+            reports={health.ofAll?.reports.filter((report) => isOf(report, one.name)) ?? []}
+            figures={health.figures.filter(({ module }) => module === one.name)}
+            onRetry={() => health.retry(one.name)}
+          />
+        ))}
+      </div>
+      <div className={styles.column}>
+        <GrantsSection of={health.grants} onChange={health.look} />
+        <DaySection health={health} />
+        <ReportSection reports={health.reports} />
+        {globalThis.__PANEL__.rehearsals && (
+          <RehearsalSection
+            rehearsals={globalThis.__PANEL__.rehearsals}
+            modules={health.modules?.map(({ name }) => name) ?? []}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -142,7 +146,7 @@ interface ModuleSectionProps {
 }
 
 function ModuleSection({ of, reports, figures, onRetry }: ModuleSectionProps) {
-  const { name, desks, stable, canary, here, lastError } = of;
+  const { name, desks, stable, canary, takenBack, here, lastError } = of;
   return (
     <section className={styles.section} aria-label={`Module ${name}`}>
       <h2 className={styles.heading}>{`${sentenceCase(name)} module`}</h2>
@@ -151,6 +155,7 @@ function ModuleSection({ of, reports, figures, onRetry }: ModuleSectionProps) {
           { label: 'Desks', value: desks },
           { label: 'Published', value: stable },
           ...(canary ? [{ label: 'On trial', value: canary }] : []),
+          ...(takenBack.length > 0 ? [{ label: 'Taken back', value: takenBack.join('; ') }] : []),
           { label: 'In this tab', value: here },
           ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
         ]}
@@ -176,13 +181,17 @@ function DaySection({ health: { modules, ofAll, unknownReports } }: { health: Mo
   if (!ofAll) return null;
   const rest = ofAll.reports.filter((report) => !modules?.some(({ name }) => isOf(report, name)));
   const since = formatMoment(ofAll.since, businessTimeZone, new Date());
+  const count = ofAll.reports.reduce((sum, one) => sum + one.count, ofAll.others);
   return (
     <section className={styles.section} aria-label="Reported by all tabs">
       <h2 className={styles.heading}>Refused or lost in the tabs of all staff</h2>
       <p className={styles.fine}>
         {ofAll.reports.length === 0
           ? `Nothing since ${since}.`
-          : `${ofAll.reports.reduce((sum, { count }) => sum + count, ofAll.others)} reports since ${since}. What is of a module stands beside it.`}
+          : plural(count, {
+              one: `1 report since ${since}. What concerns a module stands with that module.`,
+              many: `${count} reports since ${since}. What concerns a module stands with that module.`,
+            })}
       </p>
       <ReportLines reports={rest} />
     </section>

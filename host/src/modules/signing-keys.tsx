@@ -29,8 +29,9 @@ export function keyFacts(ring: Ring | null, timeZone: string) {
   return [
     {
       label: 'Keys',
-      value: `Ring ${ring.version}, good until ${formatMoment(ring.expiresAt, timeZone, new Date())}: ${partWords(ring)}`,
+      value: `Ring ${ring.version}, valid until ${formatMoment(ring.expiresAt, timeZone, new Date())}`,
     },
+    { label: 'Signatures', value: partWords(ring) },
     ...(alone.length > 0
       ? [{ label: 'Signed by one', value: `One signature is enough for ${listed(alone)} on this panel` }]
       : []),

@@ -19,10 +19,10 @@ export function BuildsSection() {
     <section className={styles.section} aria-label="Builds that you may run">
       <h2 className={styles.heading}>Builds that you may run</h2>
       <p className={styles.fine}>
-        They are not released. What you do with one is marked in the audit. If nothing works any more, open the panel
-        with /?reset behind its address in the same tab.
+        They are not released. What you do with one is marked in the audit. If the panel does not work any more, open{' '}
+        {`${window.location.origin}/?reset`} in the same tab.
       </p>
-      <ul className={styles.sessions}>
+      <ul className={`${styles.sessions} ${styles.builds}`}>
         {data.items.map((one) => (
           <BuildLine key={one.id} of={one} />
         ))}

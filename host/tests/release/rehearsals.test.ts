@@ -67,7 +67,7 @@ test('federation: a lead of staging rehearses faults in one tab by the ways of r
       .getByRole('button', { name: `Rehearse: ${title}` })
       .click();
     await bar(page)
-      .getByText(/^Rehearsal in this tab: .* Minutes until it ends by itself: 2\.$/)
+      .getByText(/^Rehearsal in this tab: .* It ends by itself in 2 min\.$/)
       .waitFor();
     await SHOWN[title]!(page);
     expect({ title, told }).toEqual({ title, told: [] });

@@ -15,7 +15,7 @@ import { isThere, readText } from '../store/whole-files.mjs';
 /** @param {Registry} registry @param {string} name */
 function stableOf(registry, name) {
   const version = name === 'host' ? registry.host?.version : registry.remotes[name]?.channels.stable[0];
-  if (version === undefined) throw new UserError(`${name} has no stable release there.`);
+  if (version === undefined) throw new UserError(`${name} has no stable release in the target of --from.`);
   return version;
 }
 

@@ -9,7 +9,7 @@ import { placesOf } from '../store/places.mjs';
 import { readRecord } from '../store/records.mjs';
 import { readRegistry } from '../store/open-registry.mjs';
 import { readRing } from '../store/ring.mjs';
-import { mustExist, readOptions } from './options.mjs';
+import { mustExist, noMore, readOptions } from './options.mjs';
 
 export const usage = 'check [<folder>]';
 export const does = 'compares a built remote with a host, by names and by types; ends with 1 when it would not fit';
@@ -69,6 +69,7 @@ async function differencesOf(remote, host) {
 
 export async function run(args, tell) {
   const settings = readOptions(args, { '--host': 'value' });
+  noMore(settings.words, 1, usage);
   const remote = await remoteIn(resolve(settings.words[0] ?? '.'));
   const host = await hostFor(settings);
   const what = `${remote.name} ${remote.version}`;

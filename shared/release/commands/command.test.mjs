@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -81,6 +82,39 @@ test('what is wrong is one sentence and exit code 1', async () => {
     code: 1,
     err: expect.stringContaining('A canary is for somebody'),
   });
+});
+
+test('a mistake with keys is said before anything is written', async () => {
+  await Promise.all(['release.pem', 'other.pem'].map((file) => release('key', 'new', file)));
+  expect(await release('key', 'new', 'third.pem', '--may', 'a b,')).toMatchObject({ code: 1 });
+  expect(await readdir(workspace)).not.toContain('third.pem');
+  await hostBuild(workspace, { version: 'h1' });
+  await remoteBuild(workspace, { version: '1' });
+  await release('publish', 'host', 'deposit');
+  const ring = join(workspace, 'site/release-keys.json');
+  const before = await readFile(ring, 'utf8');
+  /** @type {[string[], string | RegExp][]} */
+  const refused = [
+    [['ring', 'sign', ring, '--root', 'other.pem', '--days', '9'], /is no root key of this ring, which has/],
+    [['ring', 'sign', ring, '--root', 'lost.pem'], 'There is no root key at lost.pem, which --root names.\n'],
+    [['root', 'rotate', ring, '--root', 'release.pem'], /^Say with --new where the new root key is/],
+    [['root', 'rotate', ring, '--root', 'other.pem', '--new', 'other.pem'], /is no root key of this ring/],
+    [['root', 'turn'], 'root takes rotate; "turn" is something else.\n'],
+    [['resign', 'nothing', '--all'], /^nothing has not been published to this target/],
+    [['cosign', 'host'], '"host" is more than this command takes: pnpm release cosign\n'],
+    [['keys', '--target', 'nowhere'], /^There is no release target at/],
+    [['list', 'nothing'], /^nothing has not been published to this target/],
+  ];
+  for (const [args, sentence] of refused)
+    expect([args, await release(...args)]).toEqual([
+      args,
+      { code: 1, out: '', err: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) },
+    ]);
+  expect(await readFile(ring, 'utf8')).toBe(before);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const locked = privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'secret' });
+  await writeFile(join(workspace, 'locked.pem'), locked);
+  expect((await release('renew', '--key', 'locked.pem')).err).toMatch(/^locked\.pem is protected with a password/);
 });
 
 test('a life of releases: published, tried on some, promoted, taken back, cleared away, looked over', async () => {

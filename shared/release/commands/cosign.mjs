@@ -1,12 +1,13 @@
 import { cosign } from '../store/ring/cosign.mjs';
-import { listed, mustExist, readSigner } from './options.mjs';
+import { listed, mustExist, noMore, readSigner } from './options.mjs';
 
 export const usage = 'cosign';
 export const does = 'adds a second signature to a change of host or policy that waits for it';
 export const options = [];
 
 export async function run(args, tell) {
-  const { targetDir, privateKey, dryRun } = readSigner(args);
+  const { targetDir, privateKey, words, dryRun } = readSigner(args);
+  noMore(words, 0, usage);
   mustExist({ targetDir });
   const { lines, waits, done, registry } = await cosign({ targetDir, privateKey, dryRun });
   lines.forEach((line) => tell(line));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { diagnose } from '../doctor/doctor.mjs';
-import { listOf, mustExist, readOptions } from './options.mjs';
+import { listOf, mustExist, noMore, readOptions } from './options.mjs';
 
 export const usage = 'doctor';
 export const does = 'looks for every known pitfall; ends with 1 when there is one';
@@ -8,6 +8,7 @@ export const options = [['--origins <a,b>', 'the remotes’ origins in the serve
 
 export async function run(args, tell) {
   const settings = readOptions(args, { '--origins': 'value' });
+  noMore(settings.words, 0, usage);
   mustExist(settings);
   const { targetDir, key, given } = settings;
   const origins = given.origins === undefined ? undefined : listOf(given.origins, '--origins');

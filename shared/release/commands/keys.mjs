@@ -1,14 +1,16 @@
 import { linesOf } from '../store/ring/edit.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRing } from '../store/ring.mjs';
-import { readOptions } from './options.mjs';
+import { mustExist, noMore, readOptions } from './options.mjs';
 
 export const usage = 'keys';
 export const does = 'shows who may sign what, and until when';
 export const options = [];
 
 export async function run(args, tell) {
-  const { targetDir } = readOptions(args);
+  const { targetDir, words } = readOptions(args);
+  noMore(words, 0, usage);
+  mustExist({ targetDir });
   const { version, expiresAt, keys, thresholds, roots, flat = false } = await readRing(placesOf(targetDir));
   if (keys.length === 0) tell('No key yet: the first publication puts its own in.');
   else if (flat) {

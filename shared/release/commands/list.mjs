@@ -1,4 +1,5 @@
 import { inventory } from '../built/inventory.mjs';
+import { UserError } from '../../run/user-error.mjs';
 import { mustExist, nameIn, readOptions } from './options.mjs';
 
 export const usage = 'list [<remote>]';
@@ -28,6 +29,9 @@ export async function run(args, tell) {
   mustExist(settings);
   const { serial, rows } = await inventory(settings);
   const wanted = settings.words.map(nameIn);
+  const unknown = wanted.find((name) => !rows.some((row) => row.name === name));
+  if (unknown !== undefined)
+    throw new UserError(`${unknown} has not been published to this target; "pnpm release list" names what has.`);
   const shown = rows.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const lines = shown.map((row) => [
     row.name,

@@ -56,6 +56,18 @@ export function mustExist({ targetDir }) {
     throw new UserError(`There is no release target at ${targetDir}. Name it with --target or RELEASE_TARGET.`);
 }
 
+/**
+ * Refuses words that a command does not take: they would be passed over, and are more often meant.
+ *
+ * @param {readonly string[]} words
+ * @param {number} most
+ * @param {string} usage
+ */
+export function noMore(words, most, usage) {
+  if (words.length > most)
+    throw new UserError(`"${words[most]}" is more than this command takes: pnpm release ${usage}`);
+}
+
 const LIST = /^[^,]+(,[^,]+)*$/;
 /** @param {string | undefined} text @param {string} option @returns {string[]} */
 export const listOf = (text, option) => {

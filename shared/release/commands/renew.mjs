@@ -1,12 +1,13 @@
 import { renew } from '../yank/yank.mjs';
-import { mustExist, readSigner } from './options.mjs';
+import { mustExist, noMore, readSigner } from './options.mjs';
 
 export const usage = 'renew';
 export const does = 'signs the registry anew, for another 30 days; every publication does so too';
 export const options = [];
 
 export async function run(args, tell) {
-  const { targetDir, privateKey, dryRun } = readSigner(args);
+  const { targetDir, privateKey, words, dryRun } = readSigner(args);
+  noMore(words, 0, usage);
   mustExist({ targetDir });
   const { registry } = await renew({ targetDir, privateKey, dryRun });
   tell(

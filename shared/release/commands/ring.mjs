@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../../run/user-error.mjs';
-import { publicOf, readKey } from '../keys.mjs';
+import { nameOf, publicOf, readKey } from '../keys.mjs';
 import { changedRing, differences, linesOf, signedRing } from '../store/ring/edit.mjs';
 import { isWholeRing, readRingFile, withRootSignature, writeRingFile } from '../store/ring/file.mjs';
 import { putRing } from '../store/ring/put.mjs';
@@ -48,11 +48,35 @@ function changeIn(given) {
   };
 }
 
-/** The root keys of `--root`. @param {string | undefined} text */
-export function rootKeysIn(text) {
-  const files = listOf(text, '--root');
-  if (files.length === 0) throw new UserError('Say with --root where the root key is: it signs who may sign what.');
+/**
+ * The root keys of an option.
+ *
+ * @param {string | undefined} text
+ * @param {string} [option]
+ */
+export function rootKeysIn(text, option = '--root') {
+  const files = listOf(text, option);
+  if (files.length === 0)
+    throw new UserError(
+      `Say with ${option} where the ${option === '--root' ? '' : 'new '}root key is: it signs who may sign what.`,
+    );
+  const missing = files.find((file) => !existsSync(file));
+  if (missing !== undefined) throw new UserError(`There is no root key at ${missing}, which ${option} names.`);
   return files.map((file) => readKey(file));
+}
+
+/**
+ * Refuses keys that are no root keys of the ring: with their signature it would be as unsigned as without it.
+ *
+ * @param {import('../format/ring.mjs').Ring} ring
+ * @param {readonly import('node:crypto').KeyObject[]} keys
+ */
+export function mustBeRoots({ roots }, keys) {
+  const other = keys.map(publicOf).find((one) => !roots.keys.includes(one));
+  if (other !== undefined)
+    throw new UserError(
+      `The key ${nameOf(other)} is no root key of this ring, which has ${roots.keys.map(nameOf).join(', ')}: name one of these with --root.`,
+    );
 }
 
 async function sign(settings, tell) {
@@ -60,6 +84,7 @@ async function sign(settings, tell) {
   const file = resolve(settings.words[1] ?? 'release-keys.json');
   const roots = rootKeysIn(given.root);
   const before = existsSync(file) ? await readRingFile(file) : { ...NO_RING };
+  if (before.version > 0) mustBeRoots(before, roots);
   const change = changeIn(given);
   // The second of two root keys signs what the first one has prepared.
   const isHalf = before.version > 0 && !(await isWholeRing(before));

@@ -4,7 +4,7 @@ import { publicOf } from '../keys.mjs';
 import { changedRing, differences, signedRing } from '../store/ring/edit.mjs';
 import { readRingFile, writeRingFile } from '../store/ring/file.mjs';
 import { readOptions } from './options.mjs';
-import { rootKeysIn } from './ring.mjs';
+import { mustBeRoots, rootKeysIn } from './ring.mjs';
 
 export const usage = 'root rotate [<file>]';
 export const does = 'signs the next ring with other root keys, by the old ones and the new; needs no target';
@@ -16,13 +16,15 @@ export const options = [
 
 export async function run(args, tell) {
   const { words, given, dryRun } = readOptions(args, { '--root': 'value', '--new': 'value', '--of': 'value' });
-  if (words[0] !== 'rotate') throw new UserError('root takes rotate.');
+  if (words[0] !== 'rotate')
+    throw new UserError(`root takes rotate${words[0] ? `; "${words[0]}" is something else` : ''}.`);
   const file = resolve(words[1] ?? 'release-keys.json');
-  const [old, fresh] = [rootKeysIn(given.root), rootKeysIn(given.new)];
+  const [old, fresh] = [rootKeysIn(given.root), rootKeysIn(given.new, '--new')];
   const threshold = given.of === undefined ? 1 : Number(given.of);
   if (!(Number.isInteger(threshold) && threshold >= 1 && threshold <= fresh.length))
     throw new UserError(`--of is a number from 1 to ${fresh.length}, the number of new root keys.`);
   const before = await readRingFile(file);
+  mustBeRoots(before, old);
   const next = { ...changedRing(before, {}), roots: { keys: fresh.map(publicOf), threshold } };
   const signers = [...old, ...fresh.filter((key) => !old.some((one) => publicOf(one) === publicOf(key)))];
   const ring = signedRing(next, signers);

@@ -63,7 +63,7 @@ export function NewGrantDialog({ onChange, onLeave }: DialogProps) {
       <TextInput
         data-autofocus
         label="Module"
-        description="As in the list above, e.g. deposit"
+        description="Its name in the list of modules, e.g. deposit"
         maxLength={40}
         {...field('module')}
       />

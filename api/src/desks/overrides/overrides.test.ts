@@ -65,6 +65,8 @@ test('a lead asks, another one confirms, and the person runs the bytes that were
     'x-content-type-options': 'nosniff',
   });
   expect((await file(ready.base, 'utr.js')).status).toBe(404);
+  const events = (await (await desk.as('owner')).get(`/audit?q=${ready.no}`)).json<{ items: { entityNo: string }[] }>();
+  expect(new Set(events.items.map(({ entityNo }) => entityNo))).toEqual(new Set([ready.no]));
 });
 
 test.each([
@@ -149,7 +151,7 @@ test('a file is answered to the session that its address was made for, while it 
   expect(
     (
       await file(
-        base.replace(/.\/$/, (end) => (end[0] === 'A' ? 'B/' : 'A/')),
+        base.replace(/.\/$/, (end) => (end[0] === 'A' ? 'E/' : 'A/')),
         entry,
       )
     ).status,

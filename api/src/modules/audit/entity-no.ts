@@ -11,6 +11,7 @@ const NUMBERED: readonly { type: EntityType; table: string; letter: string }[] =
   { type: 'payout-batch', table: 'payout_batch', letter: 'PB' },
   { type: 'statement', table: 'statement', letter: 'ST' },
   { type: 'import', table: 'data_import', letter: 'I' },
+  { type: 'override', table: 'release_override', letter: 'O' },
 ];
 /** Tables whose rows have a name of their own. */
 const NAMED: readonly { type: EntityType; table: string; name: string }[] = [

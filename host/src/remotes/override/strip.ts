@@ -14,8 +14,8 @@ const STYLE = `
     display: flex !important;
     box-sizing: border-box !important;
     width: 100% !important;
-    height: ${HEIGHT}px !important;
-    padding: 0 12px !important;
+    min-height: ${HEIGHT}px !important;
+    padding: 4px 12px !important;
     align-items: center !important;
     justify-content: center !important;
     gap: 12px !important;
@@ -28,20 +28,20 @@ const STYLE = `
     transform: none !important;
     clip-path: none !important;
   }
-  span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  span { overflow-wrap: anywhere; }
   button { flex: none; padding: 3px 10px; font: inherit; color: #5c3200; background: #fff; border: 0; border-radius: 4px; cursor: pointer; }
   button:focus-visible { outline: 2px solid #fff; outline-offset: 2px; }
 `;
 
 interface StripParts {
   build: RunningBuild;
+  /** When it ends, in words. */
+  until: string;
   isDirty(): boolean;
   leave(): void;
 }
 
-const timeOf = (moment: string) => new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-function drawn({ build, isDirty, leave }: StripParts): HTMLElement {
+function drawn({ build, until, isDirty, leave }: StripParts): HTMLElement {
   const strip = document.createElement('div');
   strip.popover = 'manual';
   strip.role = 'region';
@@ -51,14 +51,13 @@ function drawn({ build, isDirty, leave }: StripParts): HTMLElement {
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   const words = document.createElement('span');
-  words.textContent = `${build.no}: this tab runs the build ${build.version} of ${build.module}, which is not released, until ${timeOf(build.endsAt)}.`;
-  words.title = words.textContent;
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Leave it' });
+  words.textContent = `Not released: this tab runs the build ${build.version} of ${build.module} until ${until} (${build.no}).`;
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Leave this build' });
   let isAsked = false;
   button.addEventListener('click', () => {
     if (isAsked || !isDirty()) return leave();
     isAsked = true;
-    button.textContent = 'Leave it and lose what you have typed';
+    button.textContent = 'Leave this build and lose what you have typed';
   });
   root.append(words, button);
   return strip;
@@ -82,13 +81,17 @@ function isSeen(strip: HTMLElement): boolean {
  */
 export function showStrip(parts: StripParts): void {
   const strip = drawn(parts);
+  // Its words take more than one line in a narrow window.
+  const leaveRoom = () =>
+    document.documentElement.style.setProperty('--panel-foot', `${strip.offsetHeight || HEIGHT}px`);
   const raise = () => {
     if (strip.parentNode !== document.documentElement) document.documentElement.append(strip);
     if (strip.matches(':popover-open')) strip.hidePopover();
     strip.showPopover();
-    document.documentElement.style.setProperty('--panel-foot', `${HEIGHT}px`);
+    leaveRoom();
   };
   raise();
+  addEventListener('resize', leaveRoom);
   let times = 0;
   setInterval(() => {
     // A hidden tab draws nothing.

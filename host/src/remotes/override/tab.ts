@@ -1,3 +1,4 @@
+import { formatMoment } from '@backoffice/shared/domain';
 import type { Session } from '../../session/session-store.ts';
 import { dropOverride } from '../../start/kept-override.ts';
 import { showStrip } from './strip.ts';
@@ -31,7 +32,11 @@ export async function startOverrideTab({
     dropOverride();
     reload();
   };
-  showStrip({ build: running, isDirty, leave });
+  const current = session.get();
+  const zone = current.kind === 'valid' ? current.staff.businessTimeZone : 'UTC';
+  const moment = formatMoment(running.endsAt, zone, new Date());
+  const until = zone === 'UTC' ? `${moment} UTC` : moment;
+  showStrip({ build: running, until, isDirty, leave });
   const left = Date.parse(running.endsAt) - Date.now();
   setTimeout(() => void look(), Math.max(0, left) + 1_000);
   // Whoever signs in next in this tab was granted nothing.

@@ -18,7 +18,15 @@ const WORDS: Record<RehearsalKind, (module: string) => string> = {
 export const wordsOf = ({ kind, module }: Rehearsal): string => WORDS[kind](module);
 
 const minutesLeft = ({ until }: Rehearsal): string =>
-  `Minutes until it ends by itself: ${Math.ceil((until - Date.now()) / 60_000)}.`;
+  `It ends by itself in ${Math.ceil((until - Date.now()) / 60_000)} min.`;
+
+/** The button that had the focus is gone: the page gets it, so that the next Tab begins there. */
+function focusPage(): void {
+  const page = document.querySelector<HTMLElement>('main');
+  if (!page) return;
+  if (!page.hasAttribute('tabindex')) page.tabIndex = -1;
+  page.focus({ preventScroll: true });
+}
 
 /**
  * The bar over every page while a rehearsal runs, with the button that ends it. Plain DOM beside the body, drawn by the
@@ -36,7 +44,10 @@ export function showBar(rehearsals: Rehearsals): void {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'End it' });
   button.style.cssText =
     'font:inherit;color:#1b1f26;background:#fff;border:1px solid #1b1f26;border-radius:4px;padding:2px 10px;min-height:24px;white-space:nowrap;cursor:pointer';
-  button.addEventListener('click', rehearsals.end);
+  button.addEventListener('click', () => {
+    rehearsals.end();
+    focusPage();
+  });
   const say = () => (words.textContent = `${wordsOf(rehearsal)} ${minutesLeft(rehearsal)}`);
   say();
   const timer = setInterval(say, LOOK_MS);

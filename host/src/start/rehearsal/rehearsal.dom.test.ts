@@ -72,7 +72,7 @@ test('the bar says what fails and for how long, and its button ends it', () => {
   // Beside the body, so that a module that wipes the page leaves it.
   expect(bar.parentElement).toBe(document.documentElement);
   expect(bar).toHaveTextContent(
-    'Rehearsal in this tab: the files of the deposit module come late. Minutes until it ends by itself: 5.',
+    'Rehearsal in this tab: the files of the deposit module come late. It ends by itself in 5 min.',
   );
   bar.querySelector('button')!.click();
   expect(rehearsals.running()).toBeNull();

@@ -70,9 +70,11 @@ function Payouts({ of: { totals, oldest }, onLeave }: { of: Unpaid } & TopicProp
                 <span>{no}</span>
               )}
               <strong>{formatRupees(amountPaise)}</strong>
+              <span className={styles.end}>
+                <Age since={requestedAt} limits={WITHDRAWAL_WAIT} />
+              </span>
               <span className={styles.name}>{customer.name}</span>
               <StatusBadge {...statusFace(WITHDRAWAL_STATUSES, status)} />
-              <Age since={requestedAt} limits={WITHDRAWAL_WAIT} />
             </li>
           );
         })}

@@ -38,15 +38,21 @@ const statusOf = (error) => (error instanceof S3ServiceError ? error.status : un
 function isPassing(error) {
   const status = statusOf(error);
   if (status !== undefined) return status >= 500 || status === 429;
-  return error instanceof S3NetworkError || error?.name === 'TimeoutError' || error?.cause?.code !== undefined;
+  // Node's fetch says nothing more of a name or a port where nobody answers.
+  const isUnsent = error instanceof TypeError && error.message === 'fetch failed';
+  return (
+    isUnsent || error instanceof S3NetworkError || error?.name === 'TimeoutError' || error?.cause?.code !== undefined
+  );
 }
 
 /** What staff need to hear of a failure. What a condition answers stays as it is. @param {Address} address @param {unknown} error */
-function inWords({ shown }, error) {
+function inWords({ shown, endpoint }, error) {
   const status = statusOf(error);
   if (status === 403) return new UserError(`${shown} refuses these keys: they are unknown there, or may not write.`);
   if (isPassing(error))
-    return new UserError(`${shown} could not be reached. What staff run is untouched; do it again.`);
+    return new UserError(
+      `${shown} could not be reached at ${endpoint}. What staff run is untouched; look at the address and do it again.`,
+    );
   return error;
 }
 

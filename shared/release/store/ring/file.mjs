@@ -21,7 +21,8 @@ export async function readRingFile(file) {
   });
   const ring = parsed(text);
   const problem = problemOfRing(ring);
-  if (!ring || problem) throw new UserError(`${file} is no ring of keys: ${problem}.`);
+  if (!ring) throw new UserError(`${file} is no ring of keys: name a copy of the target’s release-keys.json.`);
+  if (problem) throw new UserError(`${file} is no ring of keys that can be used: ${problem}.`);
   return { ...ring, text };
 }
 

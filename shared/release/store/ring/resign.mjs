@@ -72,7 +72,10 @@ export async function resign({ targetDir, privateKey, name, versions, dryRun = f
       /** @type {Registry} */
       const { refused: _, ...next } = withPart(before, raw, name);
       if (name === 'policy') return next;
-      signed = versions ?? (await versionsOf(places, name));
+      const published = await versionsOf(places, name);
+      if (published.length === 0)
+        throw new UserError(`${name} has not been published to this target; "pnpm release list" names what has.`);
+      signed = versions ?? published;
       if (dryRun) return next;
       const records = [];
       // All of them at once are only those whose signature still counts.

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<EntityType, string>> = {
   'web-hook': 'Web hook',
   'payout-template': 'Template of payout files',
   'feed-key': 'Key of the bank feed',
-  override: 'Build before its release',
+  override: 'Unreleased build',
   'feed-parser': 'Parser of bank messages',
   'feed-message': 'Message of a bank',
   retention: 'Retention',
