@@ -52,11 +52,13 @@ const ALL_ACTS = [
 export const NEVER_DONE: readonly string[] = ['nonsense', 'again', 'confirmAgain'];
 
 /**
- * Chooses by weight; one choice in five goes to an act that was not done yet, so that rare acts do not depend on luck.
+ * Chooses by weight; one choice in five goes to an act that was not done yet, by somebody who may, so that rare acts do
+ * not depend on luck.
  */
 function chooseAct(world: World, { acts }: RunReport): (typeof ALL_ACTS)[number] {
   const undone = ALL_ACTS.filter(([, , name]) => !acts[name]?.done && !NEVER_DONE.includes(name));
-  if (undone.length && world.random.chance(1 / 5)) return world.random.pick(undone);
+  world.eager = undone.length > 0 && world.random.chance(1 / 5);
+  if (world.eager) return world.random.pick(undone);
   return world.random.weighted(ALL_ACTS.map((each) => [each, each[1]] as const));
 }
 
