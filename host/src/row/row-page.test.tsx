@@ -51,6 +51,14 @@ async function openRow(no: string, { permissions = READS, row, customer }: Known
       ],
     } as never,
   });
+  for (const noun of ['deposits', 'withdrawals'] as const)
+    network.on(`GET /api/${noun}/{id}/app`, {
+      body: {
+        told: [{ id: 'e1', type: 'deposit.approved', at: '2026-11-21T05:00:00.000Z', message: null, deliveries: [] }],
+        questions: [],
+        answers: [],
+      },
+    });
   network.on('GET /api/notes', { body: { items: [] } });
   const pages = listPages({ recent: 'withdrawals', bonus: 'bonuses' });
   const panel = renderPanel(`/admin/row/${no}`, { network, pages });
@@ -76,6 +84,9 @@ test('a deposit that no screen of the module shows is read here: claim, bank lin
   expect(details.getByText('RAVI KUMAR')).toBeVisible();
   expect(details.getByRole('button', { name: 'Show the image: Payment proof of D-104233' })).toBeVisible();
   expect(details.getByRole('button', { name: /Ravi Kumar/ })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Told the app' })).toHaveTextContent(
+    'The deposit is credited (in its list of events)',
+  );
   expect(part('Timeline').getByText('asha')).toBeVisible();
   expect(screen.queryByRole('button', { name: /approve|reject|hold|reverse/i })).toBeNull();
 });
@@ -131,6 +142,7 @@ test('while no menu is known nothing is opened here; when the module has failed 
   signInHere({ staff: { actionName: 'Withdraw', permissions: READS } });
   const network = fakeNetwork();
   network.on('GET /api/deposits/{id}', { body: aDeposit() });
+  network.on('GET /api/deposits/{id}/app', { body: { told: [], questions: [], answers: [] } });
   const waiting = renderPanel('/admin/row/D-104233', {
     network,
     remotes: { menu: () => NO_MENU, state: () => LOADING },

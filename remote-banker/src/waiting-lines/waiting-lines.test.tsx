@@ -56,3 +56,20 @@ test('figures that do not come are a sentence with Retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 credit of ₹100.00 has no deposit yet.')).toBeVisible();
 });
+
+test('a lead books a line that is no customer’s where it waits; who may not book sees no act', async () => {
+  for (const permissions of [['utrs.read'], ['utrs.read', 'utrs.book']]) {
+    const services = fakeServices({ staff: { permissions } });
+    services.http.on('GET /utrs/totals', totals(1)).on('GET /utrs', aPage([aUtr({ no: 'U-7' })]));
+    const { unmount } = renderScreen(<WaitingLines />, { services });
+    await screen.findByText('1 credit of ₹100.00 has no deposit yet.');
+    if (permissions.includes('utrs.book')) {
+      await userEvent.click(await screen.findByRole('button', { name: 'Book U-7' }));
+      expect(await screen.findByRole('dialog', { name: 'Book U-7?' })).toBeVisible();
+    } else {
+      expect(screen.getAllByRole('columnheader')).toHaveLength(4);
+      expect(screen.queryByRole('button', { name: 'Book U-7' })).toBeNull();
+    }
+    unmount();
+  }
+});

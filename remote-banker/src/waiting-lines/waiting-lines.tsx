@@ -1,9 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { Utr, UtrTotals } from '@backoffice/shared/contract';
 import { formatCount, formatRupees, plural } from '@backoffice/shared/domain';
-import { Age, Button, Money } from '@backoffice/shared/kit/core';
-import { Link, useAddresses, usePolling, useQuery, useServices } from '@backoffice/shared/remote';
+import { Age, Button, Money, VisuallyHidden } from '@backoffice/shared/kit/core';
+import { Link, loadOnce, useAddresses, usePolling, useQuery, useServices } from '@backoffice/shared/remote';
+import { can } from '@backoffice/shared/session';
 import { readWaiting, WAITING, type WaitingMoney } from './waiting-lines.resource.ts';
 import styles from './waiting-lines.module.css';
+
+const BookLine = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "waiting-lines-book" */ './book-line.tsx'),
+    (file) => file.BookLine,
+  ),
+);
 
 const POLL_MS = 15_000;
 const MOST = 5;
@@ -61,6 +70,8 @@ function Waiting({ of: { totals, oldest } }: { of: WaitingMoney }) {
 
 function Oldest({ of }: { of: readonly Utr[] }) {
   const addresses = useAddresses();
+  const staff = useServices().session.staff();
+  const mayBook = can(staff, 'utrs.book');
   return (
     <table className={styles.lines} aria-label="Those that wait longest">
       <thead>
@@ -69,10 +80,16 @@ function Oldest({ of }: { of: readonly Utr[] }) {
           <th scope="col">Account</th>
           <th scope="col">Money, ₹</th>
           <th scope="col">Age</th>
+          {mayBook && (
+            <th scope="col">
+              <VisuallyHidden>Act</VisuallyHidden>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {of.map(({ id, no, remitterName, paymentMethod, amountPaise, createdAt }) => {
+        {of.map((line) => {
+          const { id, no, remitterName, paymentMethod, amountPaise, createdAt } = line;
           const to = addresses.ofRow(no);
           return (
             <tr key={id}>
@@ -86,6 +103,13 @@ function Oldest({ of }: { of: readonly Utr[] }) {
               <td>
                 <Age since={createdAt} />
               </td>
+              {mayBook && (
+                <td>
+                  <Suspense fallback={null}>
+                    <BookLine line={line} />
+                  </Suspense>
+                </td>
+              )}
             </tr>
           );
         })}

@@ -34,3 +34,22 @@ test.each([
     expect(await silentKeys(view)).toEqual([]);
   },
 );
+
+test('the details show what the app was told of the deposit', async () => {
+  const deposit = aDeposit({ no: 'D-1', id: 'd1', status: 'approved' });
+  const services = fakeServices();
+  services.http
+    .on('GET /deposits', aPage([deposit]))
+    .on('GET /deposits/{id}', deposit)
+    .on('GET /deposits/{id}/related', aRelated())
+    .on('GET /deposits/{id}/app', {
+      told: [{ id: 'e1', type: 'deposit.approved', at: '2026-11-21T05:00:00.000Z', message: null, deliveries: [] }],
+      questions: [],
+      answers: [],
+    })
+    .on('GET /audit/{entityType}/{id}', aPage([]))
+    .on('GET /deposits/totals', { ...money, approved: money, rejected: money, byMethod: [] } as never);
+  renderScreen(<RecentDepositPage />, { services, at: '/admin/recent-deposit?day=all&id=D-1' });
+  const told = await screen.findByRole('region', { name: 'Told the app' });
+  expect(told).toHaveTextContent('The deposit is credited (in its list of events)');
+});

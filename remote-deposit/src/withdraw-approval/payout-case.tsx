@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Withdrawal } from '@backoffice/shared/contract';
 import { reasonWords } from '@backoffice/shared/domain';
 import { Banner, Button, Sentence } from '@backoffice/shared/kit/core';
-import { Case, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { Case, LazyToldAbout, SecondPersonNotice, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { Moment } from '@backoffice/shared/entities';
 import { useServices } from '@backoffice/shared/remote';
 import { Paying } from './pay/paying.tsx';
@@ -32,6 +32,7 @@ export function PayoutCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal; o
           onStepIn={mayStepIn(withdrawal, session) ? () => stepInto(withdrawal.id) : undefined}
         />
       )}
+      <LazyToldAbout noun="withdrawals" of={withdrawal} />
     </Case>
   );
 }

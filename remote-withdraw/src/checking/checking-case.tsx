@@ -1,5 +1,5 @@
 import type { Withdrawal } from '@backoffice/shared/contract';
-import { Case, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
+import { Case, LazyToldAbout, UnansweredNotice, type Answered } from '@backoffice/shared/desk';
 import { Area } from '@backoffice/shared/remote';
 import { CheckList } from './check-list.tsx';
 import { checkingDesk } from './checking-desk.ts';
@@ -20,6 +20,7 @@ export function CheckingCase({ withdrawal, onAnswer }: { withdrawal: Withdrawal;
       <StandingNotice withdrawal={withdrawal} />
       <CheckList of={checks} customer={withdrawal.customer} />
       <CustomerMoney withdrawal={withdrawal} />
+      <LazyToldAbout noun="withdrawals" of={withdrawal} />
       <Area at="checking-customer" of={{ customerId: id, customerCode: code, customerName: name }} />
     </Case>
   );

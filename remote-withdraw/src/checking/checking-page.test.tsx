@@ -274,3 +274,13 @@ test.each([
 ])('interface: on a desk that %s, each key that is listed does something or says why not', async (_, services) => {
   expect(await silentKeys(await open(services))).toEqual([]);
 });
+
+test('the details show what the app was told of the request', async () => {
+  const services = desk();
+  services.http.on('GET /withdrawals/{id}/app', {
+    told: [{ id: 'e1', type: 'withdrawal.requested', at: '2026-11-21T05:00:00.000Z', message: null, deliveries: [] }],
+  });
+  await open(services, '/admin/checking?id=W-1');
+  const told = await screen.findByRole('region', { name: 'Told the app' });
+  expect(told).toHaveTextContent('The request was received (in its list of events)');
+});

@@ -1,6 +1,7 @@
 import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { type Fact, isNoted, Notes, Timeline } from '@backoffice/shared/entities';
 import { type QueueDefinition, type QueueRow, useRow } from '@backoffice/shared/list';
+import { Told } from './told.tsx';
 import styles from './row.module.css';
 
 /** One kind of rows, as data: how it is read, and its fields. */
@@ -15,7 +16,7 @@ interface RowSheetProps<Row extends QueueRow> {
 
 /** A row to read: its fields with the evidence, notes, and its history. Nothing can be decided here. */
 export function RowSheet<Row extends QueueRow>({ kind, no }: RowSheetProps<Row>) {
-  const { entity, words, facts } = kind;
+  const { noun, entity, words, facts } = kind;
   const open = useRow(kind, no, undefined);
   const title = `${words.title} ${no}`;
   if (open.state === 'loading') return <SkeletonRows rows={10} columns={2} label={`Loading ${title}`} />;
@@ -43,6 +44,7 @@ export function RowSheet<Row extends QueueRow>({ kind, no }: RowSheetProps<Row>)
             <span className={styles.fine}>To read only: it is decided on a screen of another desk.</span>
           </div>
           <Facts of={facts(open.row)} />
+          {(noun === 'deposits' || noun === 'withdrawals') && <Told noun={noun} of={open.row} />}
         </section>
         <section className={styles.part} aria-label="History">
           <div className={styles.head}>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { desksOfATest } from '../../testing/desks-of-a-test.ts';
-import { waitingForLocks } from '../../testing/database/waiting.ts';
 import { type Desk, key, said } from '../../testing/index.ts';
 import { shown, size } from '../../testing/proof/proof.ts';
+import { meet } from './meet.ts';
 import { keyFirstMutant, withoutLockMutant } from './owners-mutants.ts';
 
 /*
@@ -12,20 +12,6 @@ import { keyFirstMutant, withoutLockMutant } from './owners-mutants.ts';
 
 const ROUNDS = size({ gate: 3, promise: 50 });
 const open = desksOfATest();
-
-/** Holds `lock` until both acts wait for it, the first before the second; answers what both were told. */
-async function meet<A, B>(desk: Desk, lock: ReturnType<typeof sql>, first: () => Promise<A>, second: () => Promise<B>) {
-  let both: Promise<[A, B]> | undefined;
-  await desk.api.db.transaction().execute(async (held) => {
-    await lock.execute(held);
-    const one = first();
-    while ((await waitingForLocks(held)) < 1);
-    const two = second();
-    while ((await waitingForLocks(held)) < 2);
-    both = Promise.all([one, two]);
-  });
-  return both as unknown as Promise<[A, B]>;
-}
 
 const LIST = 'deposit-reject';
 interface Listed {

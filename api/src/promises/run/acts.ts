@@ -201,12 +201,13 @@ const importRows: RandomAct = async (world) => {
   return answer;
 };
 
-const voidBatch: RandomAct = (world) =>
-  send(
-    world,
-    `/utrs/batches/${world.batches.length ? world.random.pick(world.batches) : randomUUID()}/void`,
-    reason(world, VOID_REASONS),
-  );
+const voidBatch: RandomAct = async (world) => {
+  if (world.eager) await importRows(world);
+  const named = world.eager ? world.batches.at(-1) : world.random.pick([...world.batches, randomUUID()]);
+  const answer = await send(world, `/utrs/batches/${named ?? randomUUID()}/void`, reason(world, VOID_REASONS));
+  // What was imported for it stays when it is refused.
+  return world.eager && answer.json().statusCode !== 1 ? null : answer;
+};
 
 /** Smaller than what is paid in, so that a customer can request more than once. */
 const ASKED = [100_00, 100_00, 200_00, 300_00, 500_00, 60_000_00] as const;

@@ -55,12 +55,14 @@ export const NEVER_DONE: readonly string[] = ['nonsense', 'again', 'confirmAgain
 const ALL: readonly string[] = ALL_ACTS.map(([, , name]) => name).filter((name) => !NEVER_DONE.includes(name));
 
 /**
- * Chooses by weight; one choice in five goes to a wanted act that was not done yet, so that rare acts do not depend on
- * luck.
+/**
+ * Chooses by weight; one choice in five goes to a wanted act that was not done yet, by somebody who may, so that rare
+ * acts do not depend on luck.
  */
 function chooseAct(world: World, { acts }: RunReport, wanted: readonly string[]): (typeof ALL_ACTS)[number] {
   const undone = ALL_ACTS.filter(([, , name]) => wanted.includes(name) && !acts[name]?.done);
-  if (undone.length && world.random.chance(1 / 5)) return world.random.pick(undone);
+  world.eager = undone.length > 0 && world.random.chance(1 / 5);
+  if (world.eager) return world.random.pick(undone);
   return world.random.weighted(ALL_ACTS.map((each) => [each, each[1]] as const));
 }
 

@@ -11,10 +11,11 @@ import {
 import { statusFace, UTR_STATUSES } from '@backoffice/shared/domain';
 import { Chip, ChipGroup } from '@backoffice/shared/list';
 import { Moment, PersonCell, RowLink } from '@backoffice/shared/entities';
-import { voidLineButton } from '@backoffice/shared/desk';
+import { bookLineButton, voidLineButton } from '@backoffice/shared/desk';
 import type { Utr } from '@backoffice/shared/contract';
 import { useServices } from '@backoffice/shared/remote';
-import { LISTINGS, useRecentEntries } from './use-recent-entries.ts';
+import { can } from '@backoffice/shared/session';
+import { type Listing, LISTINGS, useRecentEntries } from './use-recent-entries.ts';
 import styles from './utr-entry.module.css';
 
 /**
@@ -47,7 +48,7 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
         />
       )}
       {list.data && lines.length === 0 && <EmptyState title={empty}>{next}</EmptyState>}
-      {lines.length > 0 && <EntryTable lines={lines} by={listing === 'mine' ? 'self' : 'anybody'} onOpen={onOpen} />}
+      {lines.length > 0 && <EntryTable lines={lines} listing={listing} onOpen={onOpen} />}
       {list.hasNextPage && (
         <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Older lines
@@ -59,12 +60,16 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
 
 interface EntryTableProps {
   lines: readonly Utr[];
-  by: 'self' | 'anybody';
+  listing: Listing;
   onOpen: (line: Utr) => void;
 }
 
-function EntryTable({ lines, by, onOpen }: EntryTableProps) {
+function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
   const staff = useServices().session.staff();
+  const isMine = listing === 'mine';
+  /** What is done in a row without opening it: one's own entry is voided, unallocated money is booked. */
+  const act = (line: Utr) => (isMine ? voidLineButton(line, staff, 'row') : bookLineButton(line, staff));
+  const acts = isMine || (listing === 'unclaimed' && can(staff, 'utrs.book'));
   return (
     <table className={styles.table}>
       <thead>
@@ -75,8 +80,8 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
             Amount ₹
           </th>
           <th scope="col">Status</th>
-          <th scope="col">{by === 'self' ? 'Matched to' : 'Entered by'}</th>
-          {by === 'self' && (
+          <th scope="col">{isMine ? 'Matched to' : 'Entered by'}</th>
+          {acts && (
             <th scope="col">
               <VisuallyHidden>Act</VisuallyHidden>
             </th>
@@ -103,13 +108,13 @@ function EntryTable({ lines, by, onOpen }: EntryTableProps) {
               <StatusBadge {...statusFace(UTR_STATUSES, line.status)} />
             </td>
             <td>
-              {by === 'anybody' ? (
-                <PersonCell of={line.enteredBy} otherwise="Bank feed" />
-              ) : (
+              {isMine ? (
                 <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} />
+              ) : (
+                <PersonCell of={line.enteredBy} otherwise="Bank feed" />
               )}
             </td>
-            {by === 'self' && <td>{voidLineButton(line, staff, 'row')}</td>}
+            {acts && <td>{act(line)}</td>}
           </tr>
         ))}
       </tbody>
