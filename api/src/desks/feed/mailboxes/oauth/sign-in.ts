@@ -7,13 +7,16 @@ import type { MailboxPlace } from '../schemas.ts';
 import { type AccessToken, fetchToken } from './token.ts';
 
 /** The place as it is to be kept: a provider may have replaced the refresh token when it was tried. */
-export interface Opened {
+interface Opened {
   client: ImapFlow;
   place: MailboxPlace;
 }
 
 /** Opens a mailbox that somebody tries, by its password or with a token of its provider. */
-export async function openTried({ settings, clock }: Pick<Deps, 'settings' | 'clock'>, place: MailboxPlace) {
+export async function openTried(
+  { settings, clock }: Pick<Deps, 'settings' | 'clock'>,
+  place: MailboxPlace,
+): Promise<Opened> {
   const { oauth } = place;
   if (!oauth) return { client: await openMailbox(place, settings), place };
   const { value, refreshToken } = await fetchToken(oauth, settings, clock.now());
