@@ -5,6 +5,8 @@ import { openFeed } from './feed.ts';
 import { type PanelClient, panelClient } from './panel-client.ts';
 import { readMix } from './read-mix.ts';
 import { simulate } from './simulate.ts';
+import { openBook } from './statements/book.ts';
+import { keepPublishing, publishStatements } from './statements/publish.ts';
 import { STORY_WORDS, type StoryName, USUAL_MIX } from './stories.ts';
 
 const HELP = `Usage: pnpm simulate [options]
@@ -16,6 +18,7 @@ Plays customers and a bank through the public API: claims, typos, late lines, re
   --mix LIST   weights, e.g. right=60,typo=10,late=5; what is not named is not told
   --seed N     the same seed tells the same stories, UTRs included: on a fresh demo (default: the time)
   --base URL   of the API (default http://127.0.0.1:3010)
+  --statements N  minutes between the statements of the bank's accounts (default 15; 0 for none)
   --hooks PORT listens as the operator's app: http://127.0.0.1:PORT/hooks, for a web hook of the owner's room
 
 Stories, and their usual weights:
@@ -29,8 +32,8 @@ Examples:
   pnpm simulate --rate max --count 2000 --seed 7            a load run that can be repeated
 
 Environment: INTAKE_KEY, the key that the API was started with; SIMULATOR_USER and SIMULATOR_PASSWORD, who
-enters the lines and sees what was paid out (default deposit.two with the demo password); SIMULATOR_OWNERS, two owners
-with the same password who make the keys with which the bank tells lines of some accounts (default owner,owner.two);
+enters lines and statements and sees what was paid out (default deposit.two with the demo password); SIMULATOR_OWNERS,
+two owners with the same password who make the keys with which the bank tells lines of some accounts (default owner,owner.two);
 WEB_HOOK_SECRET, the secret of the web hook, for --hooks. The API needs WEB_HOOK_NETWORKS=127.0.0.0/8 to reach it.`;
 
 async function main(): Promise<void> {
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       base: { type: 'string', default: 'http://127.0.0.1:3010' },
       hooks: { type: 'string' },
+      statements: { type: 'string', default: '15' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -67,9 +71,16 @@ async function main(): Promise<void> {
   const client = as(username);
   const rightUtrs = new Map<string, string>();
   const app = values.hooks === undefined ? null : await hearAsApp(whole('--hooks', values.hooks), client, rightUtrs);
+  const onFailure = (error: unknown) => console.error(error instanceof Error ? error.message : String(error));
+  const minutes = values.statements === '0' ? null : whole('--statements', values.statements);
+  const book = minutes === null ? undefined : openBook();
+  const bank = book && { client, book, since: new Date(), say: (line: string) => console.log(line) };
+  if (bank && minutes !== null)
+    void keepPublishing(bank, { everyMs: minutes * 60_000, signal: stop.signal, onFailure });
   await simulate({
     client,
     feed,
+    book,
     rightUtrs,
     seed,
     mix: values.mix === undefined ? USUAL_MIX : readMix(values.mix),
@@ -77,8 +88,10 @@ async function main(): Promise<void> {
     ...(values.count === undefined ? {} : { count: whole('--count', values.count) }),
     signal: stop.signal,
     onStory: () => void (told += 1),
-    onFailure: (error) => console.error(error instanceof Error ? error.message : String(error)),
+    onFailure,
   });
+  // What moved since the last statement is shown when all stories are told, and not when somebody stops them.
+  if (bank && !stop.signal.aborted) await publishStatements(bank).catch(onFailure);
   console.log(`${told} stories told`);
   await app?.close();
 }

@@ -73,9 +73,15 @@ export const THIRD_PARTY = 'GREENFIELD TRADERS';
  * The bank line of a payment, by default paid by the customer: the feed tells it where the account has a key, otherwise a
  * clerk types it; null when the feed told it or the desk has entered it already.
  */
-export async function bankLine({ client, feed, random }: World, paid: Payment, payer?: string): Promise<Made | null> {
+export async function bankLine(
+  { client, feed, book, random }: World,
+  paid: Payment,
+  payer?: string,
+): Promise<Made | null> {
   const { customer, method, rail, amountPaise, utr } = paid;
   const remitterName = payer ?? (random.chance(0.05) ? THIRD_PARTY : customer.name.toUpperCase());
+  const narration = `${rail}/${utr}/${remitterName}`;
+  book?.note(method, { direction: 'CREDIT', amountPaise, reference: utr, narration, at: new Date() });
   if (feed?.tells(method.id)) return feed.tell(paid, remitterName).then(() => null);
   const { data } = await client.staffPost<{ utr: Made }>('/utrs', {
     paymentMethodId: method.id,
@@ -85,7 +91,7 @@ export async function bankLine({ client, feed, random }: World, paid: Payment, p
     amountPaise,
     bankTime: new Date().toISOString(),
     remitterName,
-    narration: `${rail}/${utr}/${remitterName}`,
+    narration,
   });
   return data?.utr ?? null;
 }
@@ -100,23 +106,23 @@ interface Paid {
 }
 
 /** Enters the bank line of a payout that the desk has made, or of its return. Does nothing when no payout was made. */
-export async function ledgerLine({ client, random }: World, what: 'paid' | 'returned'): Promise<void> {
+export async function ledgerLine({ client, book, random }: World, what: 'paid' | 'returned'): Promise<void> {
   const { items } = await client.staffGet<{ items: Paid[] }>('/withdrawals?status=paid&limit=20');
   const made = items.filter(({ payoutUtr, sourceMethod }) => payoutUtr && sourceMethod);
   if (made.length === 0) return;
   const { no, amountPaise, feePaise = 0, payoutUtr, sourceMethod } = random.pick(made);
   const net = amountPaise - feePaise;
   const line = { paymentMethodId: sourceMethod?.id, amountPaise: net, bankTime: new Date().toISOString() };
-  if (what === 'paid') await client.staffPost('/utrs', { ...line, direction: 'DEBIT', utr: payoutUtr });
-  else
-    await client.staffPost('/utrs', {
-      ...line,
-      direction: 'CREDIT',
-      utr: `6${random.digits(11)}`,
-      rail: 'IMPS',
-      remitterName: `RETURN ${no}`,
-      narration: `RTN/${payoutUtr ?? ''}/ACCOUNT CLOSED`,
-    });
+  if (what === 'paid') {
+    await client.staffPost('/utrs', { ...line, direction: 'DEBIT', utr: payoutUtr });
+    return;
+  }
+  const utr = `6${random.digits(11)}`;
+  const narration = `RTN/${payoutUtr ?? ''}/ACCOUNT CLOSED`;
+  if (sourceMethod)
+    book?.note(sourceMethod, { direction: 'CREDIT', amountPaise: net, reference: utr, narration, at: new Date() });
+  const returned = { utr, rail: 'IMPS', remitterName: `RETURN ${no}`, narration };
+  await client.staffPost('/utrs', { ...line, ...returned, direction: 'CREDIT' });
 }
 
 /** A small image that is unique to the payment: its pixels are made of the reference. */

@@ -11,6 +11,7 @@ export interface PanelClient {
   intakePost<T>(path: string, body: unknown): Promise<Answer<T>>;
   intakePut<T>(path: string, body: unknown): Promise<Answer<T>>;
   intakeGet<T>(path: string): Promise<T>;
+  /** A `Blob` is sent as a file. */
   staffPost<T>(path: string, body: unknown): Promise<Answer<T>>;
   staffGet<T>(path: string): Promise<T>;
 }
@@ -40,12 +41,8 @@ export function panelClient({ base, intakeKey, username, password }: PanelAccess
       const isForm = body instanceof FormData;
       const answer = await fetch(`${base}/api${path}`, {
         method,
-        headers: {
-          ...headers,
-          ...(cookie && { cookie }),
-          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        headers: { ...headers, ...(cookie && { cookie }), ...typeOf(body) },
+        ...(body === undefined ? {} : { body: isForm || body instanceof Blob ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       });
       cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
@@ -78,6 +75,11 @@ export function panelClient({ base, intakeKey, username, password }: PanelAccess
     staffPost: (path, body) => asStaff('POST', path, body),
     staffGet: (path) => asStaff('GET', path),
   };
+}
+
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined || body instanceof FormData) return {};
+  return { 'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json' };
 }
 
 class SignedOut extends Error {}

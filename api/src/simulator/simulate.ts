@@ -4,12 +4,15 @@ import { createRandom } from '../seed/random.ts';
 import type { SimulatedFeed } from './feed.ts';
 import type { PanelClient } from './panel-client.ts';
 import { type Mix, STORIES, type Step, type StoryName } from './stories.ts';
+import type { BankBook } from './statements/book.ts';
 import { openStage, type World, worldOf } from './world.ts';
 
 interface SimulationOptions {
   client: PanelClient;
   /** Tells the lines of some accounts. */
   feed?: SimulatedFeed | undefined;
+  /** Filled with what moves on the accounts. */
+  book?: BankBook | undefined;
   /** The same seed gives the same stories in the same order. */
   seed: number;
   mix: Mix;
@@ -36,6 +39,7 @@ const AT_ONCE = 8;
 export async function simulate({
   client,
   feed,
+  book,
   seed,
   mix,
   count = Infinity,
@@ -47,7 +51,7 @@ export async function simulate({
 }: SimulationOptions): Promise<void> {
   // Every running story waits for its next step with this signal.
   setMaxListeners(0, signal);
-  const stage = await openStage(client, feed, rightUtrs);
+  const stage = await openStage(client, feed, rightUtrs, book);
   // Two generators, so that another rate does not change the stories.
   const [random, pace] = [createRandom(seed), createRandom(~seed)];
   const running = new Set<Promise<void>>();

@@ -3,6 +3,7 @@ import { referenceMaker } from '../seed/references.ts';
 import type { Rail } from '../domain/utrs/reference.ts';
 import type { SimulatedFeed } from './feed.ts';
 import type { PanelClient } from './panel-client.ts';
+import type { BankBook } from './statements/book.ts';
 
 export interface SimulatedCustomer {
   code: string;
@@ -12,6 +13,7 @@ export interface SimulatedCustomer {
 export interface SimulatedMethod {
   id: string;
   kind: 'BANK' | 'UPI' | 'QR';
+  accountNo?: string | null;
   minPaise: number | null;
   maxPaise: number | null;
 }
@@ -24,6 +26,8 @@ export interface Stage {
   methodsFor(customer: SimulatedCustomer): Promise<readonly SimulatedMethod[]>;
   /** Lines of some accounts come by themselves; without it a clerk types all of them. */
   feed?: SimulatedFeed | undefined;
+  /** What moved on the accounts, for statements; without it there are none. */
+  book?: BankBook | undefined;
   /** Ids of proof images that customers have sent. */
   proofs: string[];
   /** The UTR of each payment whose claim names another one, by the deposit's id: what the customer says when asked. */
@@ -41,6 +45,7 @@ export async function openStage(
   client: PanelClient,
   feed?: SimulatedFeed,
   rightUtrs = new Map<string, string>(),
+  book?: BankBook,
 ): Promise<Stage> {
   const { items } = await client.staffGet<{ items: (SimulatedCustomer & { status: string })[] }>(
     '/customers?limit=200',
@@ -50,6 +55,7 @@ export async function openStage(
   return {
     client,
     feed,
+    book,
     customers,
     methodsFor: async ({ code }) =>
       (

@@ -465,6 +465,7 @@ export interface FeedMailbox {
   port: number;
   /** tls: from the first byte; starttls: after STARTTLS */ security: 'tls' | 'starttls';
   username: string;
+  oauth: { tokenUrl: string; grant: 'refresh_token' | 'client_credentials'; clientId: string; scope: string } | null;
   folder: string;
   /** Addresses and domains whose mails are taken */ senders: string[];
   /** Whether SPF of the sender's own domain counts like its signature */ spfCounts: boolean;
@@ -3575,7 +3576,22 @@ export interface Calls {
   };
   'POST /feed-mailboxes/try': {
     answer: MailboxLook;
-    body: { host: string; port: number; security: 'tls' | 'starttls'; username: string; password: string; folder: string };
+    body: {
+      host: string;
+      port: number;
+      security: 'tls' | 'starttls';
+      username: string;
+      /** This or oauth */ password?: string;
+      oauth?: {
+        /** Token endpoint of the provider */ tokenUrl: string;
+        grant: 'refresh_token' | 'client_credentials';
+        clientId: string;
+        clientSecret?: string;
+        refreshToken?: string;
+        scope: string;
+      };
+      folder: string;
+    };
   };
   'POST /feed-mailboxes': {
     answer: AskedMailbox;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ParserDefinition } from './parsers/definition.ts';
-import type { FeedKeyKind, MailSecurity, MessageKind, MessageState } from '../../domain/utrs/feed-states.ts';
+import type { FeedKeyKind, MailGrant, MailSecurity, MessageKind, MessageState } from '../../domain/utrs/feed-states.ts';
 
 /** A key with which a machine or a forwarder tells lines of one account. */
 export interface FeedKeyTable {
@@ -9,7 +9,7 @@ export interface FeedKeyTable {
   paymentMethodId: string;
   kind: FeedKeyKind;
   name: string;
-  /** The secret, encrypted and bound to the key; of a mailbox its password. */
+  /** The secret, encrypted and bound to the key; of a mailbox its password, or its secrets of OAuth 2.0. */
   sealed: Buffer;
   /** Last digits of the account as messages name it; none of keys for lines. */
   accountTail: string | null;
@@ -41,6 +41,13 @@ export interface FeedMailboxTable {
   port: number;
   security: MailSecurity;
   username: string;
+  /** Of a mailbox that is signed in to by OAuth 2.0; its secrets are in `sealed` of the key. */
+  tokenUrl: string | null;
+  grantType: MailGrant | null;
+  clientId: string | null;
+  scope: string | null;
+  /** The refresh token that came last, encrypted and bound to the key, when the provider replaces them. */
+  sealedGrant: Buffer | null;
   folder: string;
   /** Addresses and domains whose mails are taken; all others are left where they are. */
   senders: string[];

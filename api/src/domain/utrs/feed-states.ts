@@ -5,6 +5,10 @@ export const FEED_KEY_KINDS = [...SENT_KINDS, 'MAILBOX'] as const;
 export type FeedKeyKind = (typeof FEED_KEY_KINDS)[number];
 
 /** TLS from the first byte, or after STARTTLS; a mailbox is never read without it. */
+/** How the provider gives access to a mailbox (RFC 6749, 6 and 4.4). */
+export const MAIL_GRANTS = ['refresh_token', 'client_credentials'] as const;
+export type MailGrant = (typeof MAIL_GRANTS)[number];
+
 export const MAIL_SECURITY = ['tls', 'starttls'] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 

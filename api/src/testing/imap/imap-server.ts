@@ -22,6 +22,8 @@ export interface TestMailbox {
 
 interface Behaviour {
   password: string;
+  /** The token that XOAUTH2 takes. */
+  token: string;
   idles: boolean;
   /** Runs before the answer to a command that begins like this, e.g. to expunge a mail in between. */
   before: { command: RegExp; run: () => void } | null;
@@ -33,7 +35,7 @@ interface Behaviour {
 export async function startImapServer(): Promise<TestMailbox> {
   let [mails, validity, next]: [StoredMail[], number, number] = [[], 1_700_000_001, 1];
   const sockets = new Map<Socket, { idles: boolean }>();
-  const behave: Behaviour = { password: 'a password', idles: true, before: null, hostile: null };
+  const behave: Behaviour = { password: 'a password', token: 'no token', idles: true, before: null, hostile: null };
   const commands: string[] = [];
   const { cert, key } = testCertificate();
 
@@ -55,10 +57,16 @@ export async function startImapServer(): Promise<TestMailbox> {
     const words = rest.join(' ');
     switch (verb.toUpperCase()) {
       case 'CAPABILITY':
-        say(`* CAPABILITY IMAP4rev1${behave.idles ? ' IDLE' : ''}`);
+        say(`* CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2${behave.idles ? ' IDLE' : ''}`);
         return void ok();
       case 'LOGIN':
         return void (words.includes(`"${behave.password}"`) ? ok() : say(`${tag} NO [AUTHENTICATIONFAILED] no`));
+      case 'AUTHENTICATE': {
+        const said = Buffer.from(rest[1] ?? '', 'base64').toString();
+        return void (said.includes(`auth=Bearer ${behave.token}\x01`)
+          ? ok()
+          : say(`${tag} NO [AUTHENTICATIONFAILED] no`));
+      }
       case 'LIST':
         if (/INBOX|\*/.test(words)) say('* LIST (\\HasNoChildren) "/" "INBOX"');
         return void ok();
@@ -119,7 +127,7 @@ export async function startImapServer(): Promise<TestMailbox> {
         answer(socket, tag, rest.join(' '));
       }
     });
-    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+    socket.write('* OK [CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2] ready\r\n');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const tell = (text: string) => {

@@ -198,6 +198,7 @@ const MAILBOX: FeedKey = {
     port: 993,
     security: 'tls',
     username: 'desk@example.com',
+    oauth: null,
     folder: 'INBOX',
     senders: ['hdfcbank.net'],
     spfCounts: false,
@@ -268,4 +269,38 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
     reason: 'The bank mails credits',
   });
   expect(JSON.stringify(sentTo(network, 'POST /api/feed-mailboxes'))).not.toContain('secret');
+});
+
+test('a mailbox of a provider that takes no passwords is tried by OAuth 2.0', async () => {
+  const { network } = await openFeed([]);
+  await press('Read a mailbox');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read a mailbox' }));
+  const type = (label: string | RegExp, text: string) => user().type(dialog.getByLabelText(label), text);
+  await type('User name', 'desk@example.com');
+  await user().selectOptions(dialog.getByLabelText('Sign in by'), 'refresh_token');
+  await user().selectOptions(dialog.getByLabelText('Provider'), 'microsoft');
+  expect(dialog.getByLabelText(/^Mail server \(IMAP\)/)).toHaveValue('outlook.office365.com');
+  await type('Client ID', 'the-client');
+  await type(/^Refresh token/, 'refresh-1');
+  // The tenant is still to be filled in.
+  expect(dialog.getByRole('button', { name: 'Try it' })).toBeDisabled();
+  await user().clear(dialog.getByLabelText(/^Token endpoint/));
+  await type(/^Token endpoint/, 'https://login.microsoftonline.com/contoso/oauth2/v2.0/token');
+  const says = 'The provider has ended or refuses the grant of this mailbox.';
+  const none = { mails: 0, pushes: false, servers: [], senders: [], folders: [], ticket: null };
+  network.on('POST /api/feed-mailboxes/try', { body: { ok: false, says, ...none } });
+  await press('Try it');
+  expect(await dialog.findByText(says)).toBeVisible();
+  const sent = sentTo(network, 'POST /api/feed-mailboxes/try');
+  expect(sent).toMatchObject({
+    host: 'outlook.office365.com',
+    oauth: {
+      grant: 'refresh_token',
+      tokenUrl: 'https://login.microsoftonline.com/contoso/oauth2/v2.0/token',
+      clientId: 'the-client',
+      refreshToken: 'refresh-1',
+      scope: 'https://outlook.office.com/IMAP.AccessAsUser.All offline_access',
+    },
+  });
+  expect(sent).not.toHaveProperty('password');
 });

@@ -98,6 +98,10 @@ function Trouble({ of, at }: { of: Mailbox; at: (moment: string) => string }) {
 
 const mailboxFacts = (of: Mailbox, at: (moment: string) => string) => [
   { label: 'Mailbox', value: `${of.username} at ${of.host}, folder ${of.folder}` },
+  {
+    label: 'Signed in by',
+    value: of.oauth ? `OAuth 2.0 of ${new URL(of.oauth.tokenUrl).host}, client ${of.oauth.clientId}` : 'Password',
+  },
   { label: 'Encryption', value: of.security === 'tls' ? 'TLS' : 'STARTTLS' },
   { label: 'Port', value: String(of.port) },
   { label: 'Senders', value: of.senders.join(', ') },

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { BodyOf, FeedKey, MadeFeedKey } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
-import { MultiSelect } from '@backoffice/shared/kit/choices';
 import { ChoiceField, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
 import { type FeedKeyChoices, people, useReadFeed } from './choices.ts';
+import { isTail, MethodField, PeopleField, TAIL_LACKS, TailField } from './key-fields.tsx';
 import { NewSecret } from './new-secret.tsx';
 
 const MOST_HOURS = 720;
@@ -61,7 +61,7 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
   const lacks = () => {
     if (!methodId) return 'Choose the payment method';
     if (!name.trim()) return 'Name the machine, the phone or the mailbox';
-    if (tail && !/^\d{3,6}$/.test(tail)) return 'Give 3 to 6 digits of the account';
+    if (!isTail(tail)) return TAIL_LACKS;
     return /^\d{1,3}$/.test(hours) && Number(hours) <= MOST_HOURS ? null : `Give hours from 0 to ${MOST_HOURS}`;
   };
   return (
@@ -96,18 +96,7 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
         ]}
         onChange={(event) => setKind(event.currentTarget.value as 'LINES' | 'MESSAGES')}
       />
-      <ChoiceField
-        label="Payment method"
-        value={methodId}
-        data={[
-          { value: '', label: 'Choose one' },
-          ...choices.methods.map(({ id, label, bankName }) => ({
-            value: id,
-            label: [label, bankName].filter(Boolean).join(', '),
-          })),
-        ]}
-        onChange={(event) => setMethodId(event.currentTarget.value)}
-      />
+      <MethodField choices={choices} value={methodId} onChange={(event) => setMethodId(event.currentTarget.value)} />
       <TextInput
         label="Machine, phone or mailbox"
         description="The same name as before when you replace a key"
@@ -118,14 +107,7 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
       />
       {forMessages && (
         <>
-          <TextInput
-            label="Last digits of the account in its messages"
-            description="Empty for the last four of the account number"
-            inputMode="numeric"
-            value={tail}
-            maxLength={6}
-            onChange={(event) => setTail(event.currentTarget.value.trim())}
-          />
+          <TailField of="messages" value={tail} onChange={(event) => setTail(event.currentTarget.value.trim())} />
           <TextInput
             label="Receiving mail server"
             description="Its name in Authentication-Results; without it no e-mail is believed"
@@ -136,11 +118,10 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
           />
         </>
       )}
-      <MultiSelect
+      <PeopleField
         label="Forwarders"
         description="Staff who carry the phone, can read the mailbox or run the machine"
-        searchable
-        data={people(choices.staff)}
+        choices={choices}
         value={forwarders}
         onChange={setForwarders}
       />

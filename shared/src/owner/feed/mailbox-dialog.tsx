@@ -3,31 +3,22 @@ import type { Answer, BodyOf } from '@backoffice/shared/contract';
 import { counted, WORDS } from '@backoffice/shared/domain';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked, post } from '@backoffice/shared/http';
-import { Checkbox, MultiSelect } from '@backoffice/shared/kit/choices';
-import { Banner, Button, ChoiceField, PasswordInput, TextInput } from '@backoffice/shared/kit/core';
+import { Checkbox } from '@backoffice/shared/kit/choices';
+import { Banner, Button, TextInput } from '@backoffice/shared/kit/core';
 import { useServices, useUnsaved } from '@backoffice/shared/remote';
-import { type FeedKeyChoices, people, useReadFeed } from './choices.ts';
-import styles from './feed.module.css';
+import { type FeedKeyChoices, useReadFeed } from './choices.ts';
+import { isTail, MethodField, PeopleField, TAIL_LACKS, TailField } from './key-fields.tsx';
+import { EMPTY_PLACE, isWholePlace, PlaceFields, placeOf, type TypedPlace } from './mailbox-place.tsx';
 
 type Asked = BodyOf<'POST /feed-mailboxes'>;
-type Place = BodyOf<'POST /feed-mailboxes/try'>;
 type Look = Answer<'POST /feed-mailboxes/try'>;
 
-const PORTS = { tls: '993', starttls: '143' } as const;
-const START = { host: '', port: '993', security: 'tls', username: '', password: '', folder: 'INBOX' };
 const SENDER = /^([^\s@]+@)?[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
-
-const placeOf = (typed: typeof START): Place => ({
-  ...typed,
-  host: typed.host.trim(),
-  security: typed.security as Place['security'],
-  port: Number(typed.port),
-});
 
 /** Asks for a mailbox that the API reads by itself. It is tried first, so that what is asked for is known to open. */
 export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: () => void }) {
   const readAgain = useReadFeed();
-  const [typed, setTyped] = useState(START);
+  const [typed, setTyped] = useState(EMPTY_PLACE);
   const [tried, setTried] = useState<{ place: string; look: Look }>();
   const [rest, setRest] = useState({ methodId: '', name: '', tail: '', mailServer: '', senders: '', days: '0' });
   const [spfCounts, setSpfCounts] = useState(false);
@@ -47,7 +38,7 @@ export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; o
     if (!look?.ok) return 'Try the mailbox first';
     if (!rest.methodId) return 'Choose the payment method';
     if (!rest.name.trim()) return 'Name the mailbox';
-    if (rest.tail && !/^\d{3,6}$/.test(rest.tail)) return 'Give 3 to 6 digits of the account';
+    if (!isTail(rest.tail)) return TAIL_LACKS;
     if (!/^[\w.-]{3,120}$/.test(rest.mailServer.trim())) return 'Name the mail server that checks the mails';
     if (senders.length === 0 || !senders.every((one) => SENDER.test(one)))
       return 'Give the addresses or domains of the bank, such as hdfcbank.net';
@@ -95,30 +86,14 @@ export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; o
           setRest((before) => ({ ...before, mailServer: before.mailServer || (found.servers[0] ?? '') }));
         }}
       />
-      <ChoiceField
-        label="Payment method"
-        {...field('methodId')}
-        data={[
-          { value: '', label: 'Choose one' },
-          ...choices.methods.map(({ id, label, bankName }) => ({
-            value: id,
-            label: [label, bankName].filter(Boolean).join(', '),
-          })),
-        ]}
-      />
+      <MethodField choices={choices} {...field('methodId')} />
       <TextInput
         label="Name"
         description="The same name as before replaces that mailbox, for example after a new password"
         maxLength={60}
         {...field('name')}
       />
-      <TextInput
-        label="Last digits of the account in its mails"
-        description="Empty for the last four of the account number"
-        inputMode="numeric"
-        maxLength={6}
-        {...field('tail')}
-      />
+      <TailField of="mails" {...field('tail')} />
       <TextInput
         label="Senders"
         description={withSeen('Addresses or domains of the bank; mails of all others are left alone.', look?.senders)}
@@ -139,11 +114,10 @@ export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; o
         checked={spfCounts}
         onChange={(event) => setSpfCounts(event.currentTarget.checked)}
       />
-      <MultiSelect
+      <PeopleField
         label="Who can read the mailbox"
         description="Staff who know its password or get its mails"
-        searchable
-        data={people(choices.staff)}
+        choices={choices}
         value={forwarders}
         onChange={setForwarders}
       />
@@ -152,75 +126,11 @@ export function MailboxDialog({ choices, onLeave }: { choices: FeedKeyChoices; o
   );
 }
 
-function PlaceFields({
-  typed,
-  onType,
-  folders,
-}: {
-  typed: typeof START;
-  onType: (typed: typeof START) => void;
-  folders: readonly string[];
-}) {
-  const field = (name: keyof typeof START) => ({
-    value: typed[name],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => onType({ ...typed, [name]: event.currentTarget.value }),
-  });
-  return (
-    <>
-      <TextInput
-        data-autofocus
-        label="Mail server (IMAP)"
-        description="Such as imap.example.com"
-        maxLength={253}
-        {...field('host')}
-      />
-      <div className={styles.two}>
-        <ChoiceField
-          label="Encryption"
-          value={typed.security}
-          data={[
-            { value: 'tls', label: 'TLS' },
-            { value: 'starttls', label: 'STARTTLS' },
-          ]}
-          onChange={(event) => {
-            const security = event.currentTarget.value as 'tls' | 'starttls';
-            onType({ ...typed, security, port: PORTS[security] });
-          }}
-        />
-        <TextInput label="Port" inputMode="numeric" maxLength={5} {...field('port')} />
-      </div>
-      <TextInput label="User name" maxLength={200} {...field('username')} />
-      <PasswordInput
-        label="Password"
-        description="An app password where the provider has them. It is kept encrypted and never shown again"
-        maxLength={500}
-        {...field('password')}
-        autoComplete="new-password"
-      />
-      <TextInput
-        label="Folder"
-        {...(folders.length > 1 ? { description: `There are: ${folders.slice(0, 12).join(', ')}` } : {})}
-        maxLength={200}
-        {...field('folder')}
-      />
-    </>
-  );
-}
-
-function TryIt({
-  typed,
-  look,
-  onTried,
-}: {
-  typed: typeof START;
-  look: Look | undefined;
-  onTried: (look: Look) => void;
-}) {
+function TryIt({ typed, look, onTried }: { typed: TypedPlace; look: Look | undefined; onTried: (look: Look) => void }) {
   const { http } = useServices();
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
-  const isWhole = typed.host.trim() && typed.username && typed.password && typed.folder && /^\d{1,5}$/.test(typed.port);
+  const isWhole = isWholePlace(typed);
   const attempt = async () => {
     setBusy(true);
     setFailed('');

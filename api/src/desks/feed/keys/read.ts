@@ -25,6 +25,7 @@ export async function readFeedKeys(db: DbOrTx, now: Date, id?: string): Promise<
       (SELECT count(*)::int FROM utr_entry u WHERE u.feed_key_id = k.id) AS lines,
       (SELECT count(*)::int FROM feed_message f WHERE f.feed_key_id = k.id AND f.state = ANY(${[...OPEN_MESSAGES]}::text[])) AS unread,
       CASE WHEN b.feed_key_id IS NOT NULL THEN jsonb_build_object('host', b.host, 'port', b.port, 'security', b.security, 'username', b.username,
+        'oauth', CASE WHEN b.token_url IS NOT NULL THEN jsonb_build_object('tokenUrl', b.token_url, 'grant', b.grant_type, 'clientId', b.client_id, 'scope', b.scope) END,
         'folder', b.folder, 'senders', b.senders, 'spfCounts', b.spf_counts, 'readFrom', ${iso(sql`b.read_from`)}, 'lookedAt', ${iso(sql`b.looked_at`)},
         'lastMailAt', ${iso(sql`b.last_mail_at`)}, 'problem', b.problem, 'problemSince', ${iso(sql`b.problem_since`)},
         'mails', b.mails, 'others', b.others, 'gone', b.gone) END AS mailbox

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
 import type { Deps } from '../../../http/context.ts';
 import { methodFor, storeFeedKey, tailFor } from '../keys/store.ts';
+import { secretsOf } from './oauth/secrets.ts';
 import type { NewMailbox } from './schemas.ts';
 import { placeOfTicket } from './ticket.ts';
 
@@ -19,7 +20,7 @@ export async function makeMailbox(
   body: Static<typeof NewMailbox>,
 ): Promise<{ id: string; waits: boolean }> {
   const { spfCounts } = body;
-  const { host, port, security, username, password, folder } = await placeOfTicket(deps, one, body.ticket);
+  const { host, port, security, username, password, oauth, folder } = await placeOfTicket(deps, one, body.ticket);
   const method = await methodFor(one.tx, body.paymentMethodId);
   const mailServer = body.mailServer.toLowerCase();
   const senders = [...new Set(body.senders.map((sender) => sender.toLowerCase()))].sort();
@@ -33,12 +34,12 @@ export async function makeMailbox(
       label: method.label,
       accountTail: tailFor(body.accountTail ?? null, method.accountNo),
       mailServer,
-      secret: password,
+      secret: oauth ? secretsOf(oauth) : (password ?? ''),
       forwarders: body.forwarders,
       hours: 0,
       reason: body.reason,
       says: (name) => {
-        const what = `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}`;
+        const what = `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}${oauth ? `, signed in by OAuth 2.0 at ${new URL(oauth.tokenUrl).host}` : ''}`;
         return spfCounts ? `${what}. SPF counts like a signature` : what;
       },
     },
@@ -51,6 +52,11 @@ export async function makeMailbox(
           port,
           security,
           username,
+          tokenUrl: oauth?.tokenUrl ?? null,
+          grantType: oauth?.grant ?? null,
+          clientId: oauth?.clientId ?? null,
+          scope: oauth?.scope ?? null,
+          sealedGrant: null,
           folder,
           senders,
           spfCounts,

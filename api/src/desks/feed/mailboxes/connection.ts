@@ -12,7 +12,7 @@ const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeou
 /** Bytes: the largest part, answer and line that are taken; a server that sends more is cut off. */
 const SIZES = { maxLiteralSize: 1 << 20, maxResponseSize: 4 << 20, maxLineLength: 4 << 20 };
 
-type MailSettings = Pick<Settings, 'mailboxNetworks' | 'mailboxCa'>;
+export type MailSettings = Pick<Settings, 'mailboxNetworks' | 'mailboxCa'>;
 
 /** Why a mailbox cannot be read, as a sentence for owners. `isRefused`: the server said no, and asking again soon may lock the account. */
 export class MailboxProblem extends Error {
@@ -25,14 +25,21 @@ export class MailboxProblem extends Error {
   }
 }
 
-/** Opens the folder of a mailbox for reading alone: no mail is changed, moved or marked as read. */
-export async function openMailbox(place: MailboxPlace, settings: MailSettings): Promise<ImapFlow> {
+/**
+ * Opens the folder of a mailbox for reading alone: no mail is changed, moved or marked as read. By OAuth 2.0 it needs an
+ * access token of the provider (XOAUTH2, OAUTHBEARER).
+ */
+export async function openMailbox(
+  place: MailboxPlace,
+  settings: MailSettings,
+  accessToken?: string,
+): Promise<ImapFlow> {
   const client = new ImapFlow({
     ...(await addressOf(place.host, settings)),
     port: place.port,
     secure: place.security === 'tls',
     ...(place.security === 'starttls' ? { doSTARTTLS: true } : {}),
-    auth: { user: place.username, pass: place.password },
+    auth: { user: place.username, ...(accessToken ? { accessToken } : { pass: place.password ?? '' }) },
     tls: { minVersion: 'TLSv1.2', ...(await authorities(settings)) },
     clientInfo: { name: 'backoffice' },
     disableAutoIdle: true,
@@ -47,7 +54,8 @@ export async function openMailbox(place: MailboxPlace, settings: MailSettings): 
     await client.mailboxOpen(place.folder, { readOnly: true });
     return client;
   } catch (error) {
-    const problem = problemOf(error, client.usable ? place.folder : null);
+    const problem =
+      accessToken && isRefusal(error) ? tokenRefused() : problemOf(error, client.usable ? place.folder : null);
     client.close();
     throw problem;
   }
@@ -68,7 +76,8 @@ async function addressOf(
   return { host: found[0]!.address, ...(isIP(host) ? {} : { servername: host }) };
 }
 
-async function authorities({ mailboxCa }: MailSettings): Promise<{ ca?: string[] }> {
+/** Certificates that are trusted, when the setting names an own authority. */
+export async function authorities({ mailboxCa }: MailSettings): Promise<{ ca?: string[] }> {
   if (!mailboxCa) return {};
   const own = await readFile(mailboxCa, 'utf8').catch(() => {
     throw new MailboxProblem('The file that the setting MAILBOX_CA names cannot be read.');
@@ -99,14 +108,20 @@ const WORDS: Readonly<Record<string, string>> = {
   ResponseTooLarge: 'The server sent more than is taken, so it was cut off.',
 };
 
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AuthenticationFailure ||
+  Boolean((error as { authenticationFailed?: boolean } | null)?.authenticationFailed);
+
+const tokenRefused = () =>
+  new MailboxProblem(
+    'The mail server refuses the token that the provider gave for this user. Check the scope, and that the mailbox allows IMAP.',
+    true,
+  );
+
 /** A sentence for what went wrong. `folder` is given once the sign-in has worked. Nothing that the server says is repeated. */
 export function problemOf(error: unknown, folder: string | null): MailboxProblem {
   if (error instanceof MailboxProblem) return error;
-  if (
-    error instanceof AuthenticationFailure ||
-    (error as { authenticationFailed?: boolean } | null)?.authenticationFailed
-  )
-    return new MailboxProblem('The server refuses this user name and password.', true);
+  if (isRefusal(error)) return new MailboxProblem('The server refuses this user name and password.', true);
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (WORDS[code]) return new MailboxProblem(WORDS[code]);
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_/.test(code))

@@ -1,6 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { Deps } from '../../../http/context.ts';
-import { openMailbox, problemOf } from './connection.ts';
+import { problemOf } from './connection.ts';
+import { openTried } from './oauth/sign-in.ts';
 import type { MailboxLook, MailboxPlace } from './schemas.ts';
 
 /** Mails whose headers are looked at. */
@@ -8,17 +9,18 @@ const LAST = 50;
 const MOST = 10;
 
 /** What was found; the ticket comes with it. */
-type Found = Omit<MailboxLook, 'ticket'>;
+type Found = Omit<MailboxLook, 'ticket'> & { place: MailboxPlace };
 
 /**
  * Tries a mailbox before it is asked for: whether it opens, who checks its mails and who sends them. Changes nothing, and
  * answers no text of any mail.
  */
-export async function lookInto(deps: Pick<Deps, 'settings'>, place: MailboxPlace): Promise<Found> {
-  const nothing = { mails: 0, pushes: false, servers: [], senders: [], folders: [] };
+export async function lookInto(deps: Pick<Deps, 'settings' | 'clock'>, tried: MailboxPlace): Promise<Found> {
+  const nothing = { place: tried, mails: 0, pushes: false, servers: [], senders: [], folders: [] };
   let client: ImapFlow;
+  let place: MailboxPlace;
   try {
-    client = await openMailbox(place, deps.settings);
+    ({ client, place } = await openTried(deps, tried));
   } catch (error) {
     return { ...nothing, ok: false, says: problemOf(error, null).message };
   }
@@ -36,6 +38,7 @@ export async function lookInto(deps: Pick<Deps, 'settings'>, place: MailboxPlace
     const senders = heads.map(({ envelope }) => envelope?.from?.[0]?.address);
     const folders = (await client.list()).filter(({ flags }) => !flags.has('\\Noselect')).map(({ path }) => path);
     return {
+      place,
       ok: true,
       says: SAYS,
       mails,

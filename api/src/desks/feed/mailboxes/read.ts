@@ -4,6 +4,8 @@ import type { Deps, FeedKey } from '../../../http/context.ts';
 import { unseal } from '../../../modules/sessions/second-factor/sealed.ts';
 import type { Account } from '../reading/judge.ts';
 import type { Position } from './fetch.ts';
+import type { FeedMailboxTable } from '../tables.ts';
+import { readSecrets } from './oauth/secrets.ts';
 import type { MailboxPlace } from './schemas.ts';
 
 /** A mailbox in use, as the reader needs it. */
@@ -28,16 +30,18 @@ export async function mailboxesInUse(db: DbOrTx, now: Date): Promise<string[]> {
 }
 
 type Row = FeedKey &
-  Omit<MailboxPlace, 'password'> &
+  Omit<MailboxPlace, 'password' | 'oauth'> &
+  Pick<FeedMailboxTable, 'tokenUrl' | 'grantType' | 'clientId' | 'scope' | 'sealedGrant'> &
   Pick<Mailbox, 'mailServer' | 'spfCounts' | 'senders' | 'readFrom'> & {
     uidValidity: number | null;
     lastUid: number | null;
   };
 
-/** A mailbox in use with its password; `null` once it was stopped. */
+/** A mailbox in use with its secrets; `null` once it was stopped. */
 export async function readMailbox(deps: Deps, id: string): Promise<Mailbox | null> {
   const { rows } = await sql<Row>`
     SELECT k.id, k.kind, k.name, k.payment_method_id, k.sealed, k.mail_server, b.host, b.port, b.security, b.username, b.folder,
+      b.token_url, b.grant_type, b.client_id, b.scope, b.sealed_grant,
       b.senders, b.spf_counts, b.read_from, b.uid_validity, b.last_uid
     FROM feed_key k JOIN feed_mailbox b ON b.feed_key_id = k.id WHERE k.id = ${id} AND ${inUse(deps.clock.now())}`.execute(
     deps.db,
@@ -54,14 +58,24 @@ export async function readMailbox(deps: Deps, id: string): Promise<Mailbox | nul
     security,
     username,
     folder,
+    tokenUrl,
+    grantType,
+    clientId,
+    scope,
+    sealedGrant,
     uidValidity,
     lastUid,
     ...rules
   } = row;
-  const password = (await unseal(deps, id, sealed)).toString();
+  const secret = (await unseal(deps, id, sealed)).toString();
+  const renewed = sealedGrant && (await unseal(deps, id, sealedGrant)).toString();
+  const signIn =
+    tokenUrl && grantType && clientId
+      ? { oauth: { tokenUrl, grant: grantType, clientId, scope: scope ?? '', ...readSecrets(secret, renewed) } }
+      : { password: secret };
   return {
     key: { id, kind, name, paymentMethodId, sealed },
-    place: { host, port, security, username, password, folder },
+    place: { host, port, security, username, ...signIn, folder },
     mailServer: rules.mailServer,
     spfCounts: rules.spfCounts,
     senders: rules.senders,

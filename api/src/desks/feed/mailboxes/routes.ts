@@ -2,13 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import { act } from '../../../acts/act.ts';
 import { actorOf, type Api } from '../../../http/context.ts';
 import { done } from '../../../http/envelope.ts';
+import { badRequest } from '../../../http/errors.ts';
 import { envelopeOf } from '../../../http/schemas.ts';
 import { mustReadKey } from '../keys/read.ts';
 import { AskedMailbox } from '../keys/schemas.ts';
 import { makeMailbox } from './change.ts';
 import { lookInto } from './look.ts';
-import { MailboxLook, NewMailbox, TryMailbox } from './schemas.ts';
+import { MailboxLook, type MailboxPlace, NewMailbox, TryMailbox } from './schemas.ts';
 import { ticketOf } from './ticket.ts';
+
+/** A password, or OAuth 2.0 with what its grant needs. */
+function mustSignInOneWay({ password, oauth }: MailboxPlace): void {
+  if (Boolean(password) === Boolean(oauth))
+    throw badRequest('Give the password of the mailbox, or its OAuth 2.0, and not both.', 'BAD_VALUE');
+  if (oauth?.grant === 'refresh_token' && !oauth.refreshToken)
+    throw badRequest('Give the refresh token of the mailbox.', 'BAD_VALUE');
+  if (oauth?.grant === 'client_credentials' && !oauth.clientSecret)
+    throw badRequest('Give the secret of the client.', 'BAD_VALUE');
+}
 
 const tags = ['feed'];
 const config = { access: { permission: 'owner' } } as const;
@@ -29,9 +40,10 @@ export function feedMailboxRoutes(app: Api): void {
       },
     },
     async (request) => {
-      const found = await lookInto(deps, request.body);
+      mustSignInOneWay(request.body);
+      const { place, ...found } = await lookInto(deps, request.body);
       const { id } = actorOf(request as FastifyRequest);
-      return { ...found, ticket: found.ok ? await ticketOf(deps, id, request.body) : null };
+      return { ...found, ticket: found.ok ? await ticketOf(deps, id, place) : null };
     },
   );
 

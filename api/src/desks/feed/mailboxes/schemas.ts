@@ -1,6 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { MAIL_SECURITY, MAILBOX_STATES } from '../../../domain/utrs/feed-states.ts';
+import { MAIL_GRANTS, MAIL_SECURITY, MAILBOX_STATES } from '../../../domain/utrs/feed-states.ts';
 import { Id, named, nullable, object, oneOf, text, Timestamp } from '../../../http/schemas.ts';
+
+/** How a mailbox is signed in to by OAuth 2.0, without its secrets. */
+const OAuthShown = object({
+  tokenUrl: Type.String(),
+  grant: oneOf(MAIL_GRANTS),
+  clientId: Type.String(),
+  scope: Type.String(),
+});
 
 /** A mailbox as owners see it; its password is in no answer. */
 export const FeedMailbox = named(
@@ -10,6 +18,7 @@ export const FeedMailbox = named(
     port: Type.Integer(),
     security: oneOf(MAIL_SECURITY, { description: 'tls: from the first byte; starttls: after STARTTLS' }),
     username: Type.String(),
+    oauth: nullable(OAuthShown),
     folder: Type.String(),
     senders: Type.Array(Type.String(), { description: 'Addresses and domains whose mails are taken' }),
     spfCounts: Type.Boolean({ description: "Whether SPF of the sender's own domain counts like its signature" }),
@@ -32,12 +41,23 @@ const place = {
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   security: oneOf(MAIL_SECURITY),
   username: text(200, { min: 1 }),
-  password: Type.String({ minLength: 1, maxLength: 500 }),
+  password: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'This or oauth' })),
+  oauth: Type.Optional(
+    object({
+      tokenUrl: Type.String({ pattern: '^https://[^\\s#]{4,500}$', description: 'Token endpoint of the provider' }),
+      grant: oneOf(MAIL_GRANTS),
+      clientId: text(300, { min: 1 }),
+      clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
+      refreshToken: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })),
+      scope: text(1_000),
+    }),
+  ),
   folder: text(200, { min: 1 }),
 };
 
 export const TryMailbox = object(place);
 export type MailboxPlace = Static<typeof TryMailbox>;
+export type MailOAuth = NonNullable<MailboxPlace['oauth']>;
 
 /** What was found in a mailbox, before it is asked for. */
 export const MailboxLook = named(
@@ -64,7 +84,7 @@ export type MailboxLook = Static<typeof MailboxLook>;
 const Sender = Type.String({ pattern: '^([^\\s@]{1,64}@)?[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$', maxLength: 160 });
 
 export const NewMailbox = object({
-  ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{40,4000}$', description: 'Of the mailbox that was tried' }),
+  ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{40,16000}$', description: 'Of the mailbox that was tried' }),
   paymentMethodId: Id,
   name: text(60, { min: 1 }),
   accountTail: Type.Optional(nullable(Type.String({ pattern: '^[0-9]{3,6}$' }))),

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Deps } from '../../../http/context.ts';
-import { MailboxProblem, openMailbox, problemOf } from './connection.ts';
+import { MailboxProblem, problemOf } from './connection.ts';
 import { mailsAfter, type Position } from './fetch.ts';
 import { keepBatch } from './keep.ts';
+import { createSignIn, type SignIn } from './oauth/sign-in.ts';
 import { type Mailbox, readMailbox } from './read.ts';
 
 /** How often the folder is looked into although the server has told nothing. */
@@ -27,13 +28,14 @@ export async function readOn(
   { pollMs = POLL_MS, backOffMs = BACK_OFF_MS, keep = keepBatch, onError = () => undefined }: ReadingOptions = {},
 ): Promise<void> {
   let failures = 0;
+  const signIn = createSignIn(deps);
   while (!signal.aborted) {
     try {
       const box = await readMailbox(deps, id).catch(() => {
         throw new MailboxProblem(UNREADABLE, true);
       });
       if (!box) return;
-      await session(deps, box, signal, { pollMs, keep, onError, inStep: () => (failures = 0) });
+      await session(deps, box, signal, { signIn, pollMs, keep, onError, inStep: () => (failures = 0) });
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error, null);
@@ -47,7 +49,7 @@ export async function readOn(
 }
 
 const NOT_KEPT = 'The mails could not be kept. They are read again.';
-const UNREADABLE = 'Its password cannot be read: set FACTOR_SECRET as it was, or set the mailbox up again.';
+const UNREADABLE = 'Its secrets cannot be read: set FACTOR_SECRET as it was, or set the mailbox up again.';
 
 /** One connection: everything that is new, then again whenever the server tells of a mail or some time has passed. */
 async function session(
@@ -55,13 +57,14 @@ async function session(
   box: Mailbox,
   signal: AbortSignal,
   {
+    signIn,
     pollMs,
     keep,
     onError,
     inStep,
-  }: Required<Pick<ReadingOptions, 'pollMs' | 'keep' | 'onError'>> & { inStep: () => void },
+  }: Required<Pick<ReadingOptions, 'pollMs' | 'keep' | 'onError'>> & { signIn: SignIn; inStep: () => void },
 ): Promise<void> {
-  const client = await openMailbox(box.place, deps.settings);
+  const client = await signIn.open(box);
   const leave = () => client.close();
   signal.addEventListener('abort', leave, { once: true });
   const news = newsOf(client);
@@ -74,6 +77,8 @@ async function session(
       position = next;
       await tellInStep(deps, box.key.id);
       inStep();
+      // A provider ends the connection with the token; it is left before, and opened anew.
+      if (signIn.isOver(deps.clock.now())) return;
       // Pushes of the server; the next command ends it.
       void client.idle().catch(() => undefined);
       await Promise.race([news.come(), wait(pollMs, undefined, { ref: false, signal }).catch(() => undefined)]);

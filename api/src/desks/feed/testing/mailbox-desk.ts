@@ -52,7 +52,7 @@ export async function openMailDesk(desk: Desk): Promise<MailDesk> {
     box,
     ask: async (change = {}, by = 'owner') => {
       const { deps } = desk.api.app;
-      const { password = server.behave.password, ...rest } = change as { password?: string };
+      const { password = server.behave.password, ...rest } = change as { password?: string; ticket?: string };
       const ticket = await ticketOf(deps, desk.api.staffId(by), { ...placeOf(server), password });
       const body = { ticket, ...boxOf(methodId), ...rest };
       const answer = said<{ feedKey: FeedKey }>(await (await desk.as(by)).post('/feed-mailboxes', body, key()));

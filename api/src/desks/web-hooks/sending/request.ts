@@ -17,6 +17,10 @@ export interface Sent {
   /** Ends it early, when this instance stops. */
   signal?: AbortSignal;
   wholeMs?: number;
+  /** Certificates that are trusted instead of the public ones. */
+  ca?: readonly string[];
+  /** Bytes of the answer that are kept. */
+  kept?: number;
 }
 
 /** What came of one attempt. `problem` is null when it counts as delivered. */
@@ -56,7 +60,8 @@ const WORDS: Readonly<Record<string, string>> = {
   STOPPED: 'This instance was stopped before there was an answer.',
 };
 
-function wordsOf(error: NodeJS.ErrnoException): string {
+/** Why an exchange came to nothing, as a sentence. */
+export function wordsOf(error: NodeJS.ErrnoException): string {
   if (error instanceof RefusedAddress) return error.message;
   const code = error.code ?? '';
   if (WORDS[code]) return WORDS[code];
@@ -64,13 +69,18 @@ function wordsOf(error: NodeJS.ErrnoException): string {
   return /^[A-Z_]{3,40}$/.test(code) ? `The connection failed (${code}).` : 'The connection failed.';
 }
 
-function exchange({
+/**
+ * Posts once, to addresses that were checked; a redirect is an answer like any other. Rejects when there is no answer.
+ */
+export function exchange({
   url,
   headers,
   body,
   networks,
   signal,
   wholeMs = WHOLE_MS,
+  ca,
+  kept = KEPT,
 }: Sent): Promise<{ code: number; answer: string }> {
   const to = new URL(url);
   mustReach(to, networks);
@@ -82,6 +92,7 @@ function exchange({
       lookup: checkedLookup(networks),
       // A connection of its own: nothing is left open at a host that may turn hostile.
       agent: false,
+      ...(ca ? { ca: [...ca] } : {}),
       maxHeaderSize: 16 * 1024,
     });
     const fail = (code: string) => request.destroy(Object.assign(new Error(code), { code }));
@@ -106,11 +117,11 @@ function exchange({
       let read = 0;
       const done = () => {
         end();
-        resolve({ code, answer: keptOf(Buffer.concat(chunks)) });
+        resolve({ code, answer: keptOf(Buffer.concat(chunks), kept) });
         request.destroy();
       };
       response.on('data', (chunk: Buffer) => {
-        if (read < KEPT * 4) chunks.push(chunk.subarray(0, KEPT * 4));
+        if (read < kept * 4) chunks.push(chunk.subarray(0, kept * 4));
         read += chunk.length;
         if (read > MOST_BYTES) done();
       });
@@ -123,9 +134,9 @@ function exchange({
 }
 
 /** The beginning of an answer as it may be stored and shown. */
-const keptOf = (bytes: Buffer): string =>
+const keptOf = (bytes: Buffer, kept: number): string =>
   new TextDecoder()
     .decode(bytes)
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .slice(0, KEPT)
+    .slice(0, kept)
     .toWellFormed();
