@@ -39,7 +39,8 @@ export async function makeMailbox(
       hours: 0,
       reason: body.reason,
       says: (name) => {
-        const what = `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}${oauth ? `, signed in by OAuth 2.0 at ${new URL(oauth.tokenUrl).host}` : ''}`;
+        const becomes = `${name} becomes a mailbox that tells lines of ${method.label}: ${username} at ${host}, folder ${folder}, mails of ${senders.join(', ')}, checked by ${mailServer}`;
+        const what = oauth ? `${becomes}. It signs in by OAuth 2.0 at ${new URL(oauth.tokenUrl).host}` : becomes;
         return spfCounts ? `${what}. SPF counts like a signature` : what;
       },
     },
