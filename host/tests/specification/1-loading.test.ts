@@ -112,6 +112,37 @@ describe('specification §1 and §4: the loading flag', () => {
     seen('the spinner covers the page and locks it');
   });
 
+  test('specification §1: a press that began before the spinner keeps its click, and the next is taken', async () => {
+    const { tell, answer } = whenTold((route) => route.fulfill({ json: refused }));
+    const { page } = await signInAnswered(answer);
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.append('0');
+      button.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 90px; height: 40px';
+      button.addEventListener('click', () => (button.textContent = `${Number(button.textContent) + 1}`));
+      // The focus stays in the form, for Enter.
+      button.addEventListener('mousedown', (event) => event.preventDefault());
+      document.body.append(button);
+    });
+    const clicks = () => page.locator('body > button').textContent();
+    // The form can be used before the script comes that shows the spinner.
+    await page.locator('#root [role="status"]').first().waitFor({ state: 'attached' });
+    await signInScreen(page).username.fill('banker');
+    await signInScreen(page).password.fill('x');
+    await page.mouse.move(20, 20);
+    await page.mouse.down();
+    await page.keyboard.press('Enter');
+    await overlay(page).waitFor({ state: 'attached' });
+    await page.mouse.up();
+    expect(await clicks()).toBe('1');
+    await page.mouse.click(20, 20);
+    expect(await clicks()).toBe('1');
+    tell();
+    await spinnerGone(page);
+    await page.mouse.click(20, 20);
+    expect(await clicks()).toBe('2');
+  });
+
   test(`specification §4: the loading flag is switched off after ${ENDS.map(([what]) => what).join(', ')}`, async () => {
     let { tell, answer } = whenTold(() => Promise.resolve());
     const { page, expectFault } = await signInAnswered((route) => answer(route));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,28 @@ describe('specification §1: the full-screen spinner', () => {
     expect(css).toMatch(/position: fixed;\s*inset: 0/);
     expect(css).toMatch(/animation: appear 120ms linear 200ms forwards/);
     expect(css).not.toMatch(/pointer-events/);
+  });
+
+  test('a press that began before it keeps its click, and the next press is taken', () => {
+    const page = (visible: boolean) => (
+      <>
+        <button type="button">Bonus</button>
+        <SpinnerOverlay visible={visible} />
+      </>
+    );
+    const { rerender } = show(page(false));
+    const overlay = () => document.querySelector<HTMLElement>('[data-busy-overlay]')!;
+    fireEvent.pointerDown(screen.getByRole('button'));
+    rerender(page(true));
+    expect(overlay().style.pointerEvents).toBe('none');
+    fireEvent.pointerUp(screen.getByRole('button'));
+    expect(overlay().style.pointerEvents).toBe('none');
+    fireEvent.click(screen.getByRole('button'), { detail: 0 });
+    expect(overlay().style.pointerEvents).toBe('none');
+    fireEvent.click(screen.getByRole('button'), { detail: 1 });
+    expect(overlay().style.pointerEvents).toBe('');
+    fireEvent.pointerDown(overlay());
+    expect(overlay().style.pointerEvents).toBe('');
   });
 
   test('never takes the focus away from what is being typed', () => {
