@@ -8,6 +8,7 @@ import { isId } from '../http/row-id.ts';
 import { together } from '../http/transaction.ts';
 import type { Act, Acting } from './act.ts';
 import { changedBy, lastChange } from './last-change.ts';
+import { moveMany } from './move-many.ts';
 import type { Topic } from './write-records.ts';
 
 /** The tables whose rows have states. */
@@ -64,7 +65,7 @@ interface Definition<T extends Table, F extends Named, Event extends string> {
    */
   mustBeFree?: (act: Acting, deps: Deps, id: string, no: () => Promise<string>) => Promise<unknown>;
   /** Columns that every move writes in addition. */
-  alsoSet?: UpdateObject<Database, T>;
+  alsoSet?: Partial<Record<keyof Database[T] & string, string | number | boolean | null>>;
   /** Side effects of a move, e.g. ending the lease of the row; done by the end of the act. */
   moved?: (act: Act, id: string, event: Event, status: F['status']) => Promise<void>;
 }
@@ -82,6 +83,13 @@ export interface Change<T extends Table, Event extends string> {
   after?: object;
   /** What the event says besides version and state. */
   tells?: Record<string, unknown>;
+}
+
+/** One of many moves of one event: like {@link Change}, with plain values, and with the same columns in each. */
+export interface OneOfMany<T extends Table, F> {
+  facts: Pick<F, keyof Facts & keyof F>;
+  set: Partial<Record<keyof Database[T] & string, string | number | boolean | null>>;
+  after?: object;
 }
 
 /**
@@ -105,6 +113,12 @@ export interface Lifecycle<T extends Table, F extends Named, Event extends strin
   moveIfStill(act: Act, facts: Pick<F, keyof Facts & keyof F>, change: Change<T, Event>): Promise<boolean>;
   /** `move` for a row that the caller has locked; throws when the row has moved nevertheless. */
   moveLocked(act: Act, facts: Pick<F, keyof Facts & keyof F>, change: Change<T, Event>): Promise<void>;
+  /** `moveLocked` for many rows, in one statement; audit and events are those of as many single moves, in their order. */
+  moveAllLocked(
+    act: Act,
+    what: Pick<Change<T, Event>, 'event' | 'action'>,
+    moves: readonly OneOfMany<T, F>[],
+  ): Promise<void>;
   /** The conflict for whoever came second: the row as it is now, who changed it and when (domain 3.1). */
   lost(who: Looking, deps: Deps, id: string): Promise<Refusal>;
   /** Tells other screens that the row changed. */
@@ -144,13 +158,13 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       franchiseId,
     });
 
-  const moveIfStill: Lifecycle<T, F, Event>['moveIfStill'] = async (
-    act,
-    facts,
-    { event, action, set, reason = null, before, after, tells },
-  ) => {
-    const row = await update(act, of.table, facts, from[event], { ...of.alsoSet, ...set });
-    if (!row) return false;
+  /** What belongs to every move: its side effects, audit entry and event. */
+  const moved = (
+    act: Act,
+    facts: Pick<F, keyof Facts & keyof F>,
+    { event, action, set, reason = null, before, after, tells }: Omit<Change<T, Event>, 'set'> & { set: object },
+    row: { version: number; status: F['status'] },
+  ): void => {
     if (of.moved) act.meanwhile(of.moved(act, facts.id, event, row.status));
     // A row that keeps its state does not report it, unless the act is about the state.
     const told = row.status !== facts.status || 'status' in set;
@@ -163,8 +177,17 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       reason,
     });
     tell(act, facts, row.version, row.status, tells);
+  };
+
+  const moveIfStill: Lifecycle<T, F, Event>['moveIfStill'] = async (act, facts, change) => {
+    const row = await update(act, of.table, facts, from[change.event], { ...of.alsoSet, ...change.set });
+    if (!row) return false;
+    moved(act, facts, change, row);
     return true;
   };
+
+  const cannot = ({ id, status, version }: Pick<F, keyof Facts & keyof F>, event: Event): Error =>
+    new Error(`${entity} ${id} cannot ${event}: it is ${status}, version ${version}`);
 
   const findIn = async (act: Acting, deps: Deps, id: string, event: Event, version: number | null): Promise<F> => {
     const facts = await of.find(act, id);
@@ -186,10 +209,20 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       return facts;
     },
     moveLocked: async (act, facts, change) => {
-      if (!(await moveIfStill(act, facts, change)))
-        throw new Error(
-          `${entity} ${facts.id} cannot ${change.event}: it is ${facts.status}, version ${facts.version}`,
-        );
+      if (!(await moveIfStill(act, facts, change))) throw cannot(facts, change.event);
+    },
+    moveAllLocked: async (act, { event, action }, moves) => {
+      const rows = moves.map(({ facts, set }) => ({
+        id: facts.id,
+        version: facts.version,
+        set: { ...of.alsoSet, ...set },
+      }));
+      const now = await moveMany(act.tx, of.table, from[event], rows);
+      for (const { facts, set, after } of moves) {
+        const row = now.get(facts.id);
+        if (!row) throw cannot(facts, event);
+        moved(act, facts, { event, action, set, after }, row);
+      }
     },
     move: async (act, deps, facts, change) => {
       if (!(await moveIfStill(act, facts, change))) halt(await lost(act, deps, facts.id));

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { EntityType } from '../domain/nouns.ts';
+import { together } from '../http/transaction.ts';
 
 /** One entry of the audit. `before` and `after` hold what changed, never secrets, never whole account numbers. */
 export interface AuditEntry {
@@ -27,12 +28,24 @@ export interface AuditActor {
  * Writes entries in the transaction of the change that they record (domain 1.4, invariant 11). They are sealed later.
  */
 export async function writeAudit(tx: Tx, actor: AuditActor, at: Date, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('auditEvent')
-    .values(entries.map((entry) => auditRow(actor, at, entry)))
-    .execute();
+  await inPieces(entries, (some) =>
+    tx
+      .insertInto('auditEvent')
+      .values(some.map((entry) => auditRow(actor, at, entry)))
+      .execute(),
+  );
 }
+
+/** A statement of SQL has at most 65,535 values, which a few thousand rows exceed. */
+const TOGETHER = 1_000;
+
+/** Writes rows in their order, each piece in one statement; they go out together. */
+const inPieces = <T>(all: readonly T[], write: (some: readonly T[]) => Promise<unknown>): Promise<unknown> =>
+  together(
+    ...Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) =>
+      write(all.slice(at * TOGETHER, (at + 1) * TOGETHER)),
+    ),
+  );
 
 /** The row of one entry; exported because the demo data inserts thousands at once. */
 export function auditRow(actor: AuditActor, at: Date, entry: AuditEntry) {
@@ -100,7 +113,6 @@ export async function writeOutbox(
   at: Date,
   events: readonly OutboxEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
   const rows = events.map(({ payload = {}, franchiseId = null, staffId = null, ...event }) => ({
     ...event,
     payload: JSON.stringify(payload),
@@ -109,5 +121,10 @@ export async function writeOutbox(
     actorId,
     createdAt: at,
   }));
-  await tx.insertInto('outbox').values(rows).execute();
+  await inPieces(rows, (some) =>
+    tx
+      .insertInto('outbox')
+      .values([...some])
+      .execute(),
+  );
 }

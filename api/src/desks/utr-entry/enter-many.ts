@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Acting } from '../../acts/act.ts';
-import { type AutoMatched, matchFreeLine } from '../../modules/deposits/matching/auto-match.ts';
+import { type AutoMatched, matchFreeLines } from '../../modules/deposits/matching/auto-match.ts';
 import { pairAtEntry } from './booking/legs.ts';
 import { lockFilesOf } from '../../modules/withdrawals/paying/confirm-file.ts';
-import { confirmPayout } from '../../modules/withdrawals/paying/confirm-payout.ts';
+import { confirmPayouts } from '../../modules/withdrawals/paying/confirm-payout.ts';
 import { mustBeUsableMethod, type NewUtr } from './lines/new-utr.ts';
 import { franchiseOfMethod, type Origin, type ReadyLine, readyLines, writeLines } from './lines/write-lines.ts';
 
@@ -63,13 +63,28 @@ async function findOwners(act: Acting, methodId: string, ready: readonly ReadyLi
     ready.map(({ reference }) => reference.norm),
   );
   const sums = debits.length > 0 ? await lockFilesOf(tx, methodId) : new Set<number>();
+  const matches = await matchFreeLines(
+    act,
+    ready
+      .filter(({ direction, reference }) => direction === 'CREDIT' && claimed.has(reference.norm))
+      .map(({ id, reference }) => ({ id, utrNorm: reference.norm })),
+  );
+  const confirmed = await confirmPayouts(
+    act,
+    ready
+      .filter(({ direction }) => direction === 'DEBIT')
+      .filter(({ input, reference }) => paid.has(reference.norm) || sums.has(input.amountPaise))
+      .map(({ id }) => id),
+    actor.id,
+  );
   const entered: EnteredLine[] = [];
-  for (const { id, input, direction, reference } of ready) {
-    const line: EnteredLine = { id, match: null, confirms: null, otherLeg: null };
-    if (direction === 'CREDIT' && claimed.has(reference.norm))
-      line.match = await matchFreeLine(act, { id, utrNorm: reference.norm });
-    if (direction === 'DEBIT' && (paid.has(reference.norm) || sums.has(input.amountPaise)))
-      line.confirms = await confirmPayout(act, id, actor.id);
+  for (const { id, reference } of ready) {
+    const line: EnteredLine = {
+      id,
+      match: matches.get(id) ?? null,
+      confirms: confirmed.get(id) ?? null,
+      otherLeg: null,
+    };
     if (!line.match && !line.confirms && legs.has(reference.norm)) line.otherLeg = await pairAtEntry(act, id);
     entered.push(line);
   }

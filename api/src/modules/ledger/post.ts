@@ -65,6 +65,18 @@ export interface Transfer {
 export async function post(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   if (transfers.length === 0) return;
   const known = transfers.length > MANY ? await bankAccounts(tx, transfers) : undefined;
+  for (let from = 0; from < transfers.length; from += TOGETHER)
+    await insert(tx, transfers.slice(from, from + TOGETHER), known);
+}
+
+/** Transfers in one statement: it has at most 65,535 values. */
+const TOGETHER = 1_000;
+
+async function insert(
+  tx: Tx,
+  transfers: readonly Transfer[],
+  known: ReadonlyMap<string, string> | undefined,
+): Promise<void> {
   await tx
     .insertInto('ledgerTransfer')
     .values(

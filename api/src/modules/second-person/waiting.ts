@@ -69,15 +69,17 @@ export async function mustNotWait(
 }
 
 /**
- * Moves a waiting request to the new version when the server itself has changed the row in a way that does not affect
- * the request.
+ * Moves the waiting requests of these rows to their new versions when the server itself has changed the rows in a way that
+ * does not affect the requests.
  */
-export async function followSubject(tx: Tx, type: SubjectType, id: string, version: number): Promise<void> {
-  await tx
-    .updateTable('secondPersonRequest')
-    .set({ subjectVersion: version })
-    .where('subjectType', '=', type)
-    .where('subjectId', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+export async function followSubjects(
+  tx: Tx,
+  type: SubjectType,
+  rows: readonly { id: string; version: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    UPDATE second_person_request r SET subject_version = t.version
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::int[]) AS t (id, version)
+    WHERE r.subject_type = ${type} AND r.subject_id = t.id AND r.state = 'waiting'`.execute(tx);
 }

@@ -37,11 +37,15 @@ const COLUMNS = sql`
     (SELECT 'PB-' || b.no FROM payout_batch b WHERE b.id = u.claimed_batch_id)) AS claimed_by`;
 
 /** Locks a line, always before any deposit (domain 1.4 no. 12). `null` when there is none. */
-export async function lockLine(tx: Tx, id: string): Promise<LineFacts | null> {
-  const result = await sql<LineFacts>`SELECT ${COLUMNS} FROM utr_entry u WHERE u.id = ${id} FOR UPDATE OF u`.execute(
-    tx,
-  );
-  return result.rows[0] ?? null;
+export const lockLine = async (tx: Tx, id: string): Promise<LineFacts | null> =>
+  (await lockLines(tx, [id])).get(id) ?? null;
+
+/** Locks lines in the order of their ids. */
+export async function lockLines(tx: Tx, ids: readonly string[]): Promise<Map<string, LineFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<LineFacts>`
+    SELECT ${COLUMNS} FROM utr_entry u WHERE u.id = ANY(${[...ids]}::uuid[]) ORDER BY u.id FOR UPDATE OF u`.execute(tx);
+  return new Map(rows.map((line) => [line.id, line]));
 }
 
 /** Locks those of these lines that nobody else has; never waits. */

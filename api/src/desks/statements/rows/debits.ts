@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { figure, plural } from '../../../domain/plural.ts';
-import { filesOfSum, type PayoutFile } from '../../../modules/withdrawals/paying/confirm-file.ts';
+import { filesOfSum, type PayoutFile, sumsOfFiles } from '../../../modules/withdrawals/paying/confirm-file.ts';
 import type { Account, JudgedRow } from './judge.ts';
 
 interface Payout {
@@ -27,13 +27,14 @@ export async function debitsExplained(
     db,
     debits.map(({ norm }) => norm),
   );
-  const files = await hasFiles(db, account.id);
+  const first = debits.map(at).reduce((a, b) => (a < b ? a : b));
+  const sums = await sumsOfFiles(db, account.id, first);
   const said = new Map<JudgedRow, Pick<JudgedRow, 'verdict' | 'why' | 'confirms'>>();
   const used = new Set<string>();
   for (const row of debits) {
     const payout = payouts.get(row.norm);
     if (payout) said.set(row, ofPayout(row, payout, account));
-    if (payout?.shown === false || !files) continue;
+    if (payout?.shown === false || !sums.has(row.amountPaise)) continue;
     const fitting = await filesOfSum(db, { paymentMethodId: account.id, amountPaise: row.amountPaise, at: at(row) });
     const [file] = fitting;
     if (!file || fitting.length > 1 || used.has(file.id)) continue;
@@ -77,12 +78,4 @@ async function payoutsOf(db: DbOrTx, norms: readonly string[]): Promise<Map<stri
     FROM payout o JOIN withdrawal w ON w.id = o.withdrawal_id JOIN payment_method m ON m.id = o.source_method_id
     WHERE o.utr_norm = ANY(${[...norms]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.utr, row]));
-}
-
-/** Whether the account has payout files that no line shows, so that sums need not be compared in vain. */
-async function hasFiles(db: DbOrTx, methodId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM payout_batch b WHERE b.source_method_id = ${methodId}
-      AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.claimed_batch_id = b.id) LIMIT 1`.execute(db);
-  return rows.length > 0;
 }

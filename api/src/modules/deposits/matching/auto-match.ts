@@ -35,61 +35,79 @@ export async function lockFreeLine(tx: Tx, utrNorm: string | null): Promise<Free
   return row ?? null;
 }
 
+/** {@link matchFreeLines} for one line, if there is one. */
+export const matchFreeLine = async (act: Act, line: FreeLine | null): Promise<AutoMatched | null> =>
+  line && ((await matchFreeLines(act, [line])).get(line.id) ?? null);
+
 /**
- * Called when a credit line has arrived or become free, or when its claims have changed: expired claims of its UTR come
- * back as LATE, and the one open claim with the same UTR, amount and method is matched to it. Several claims of one UTR
- * are left to a person (domain 1.4 no. 3). The caller holds `lockUtr` and the line's row.
+ * Called when credit lines have arrived or become free, or when their claims have changed: expired claims of a UTR come
+ * back as LATE, and the one open claim with the same UTR, amount and method is matched to its line. Several claims of one
+ * UTR are left to a person (domain 1.4 no. 3). The caller holds the locks of the UTRs and the rows of the lines. Returns by
+ * line what was matched.
  */
-export async function matchFreeLine(act: Act, line: FreeLine | null): Promise<AutoMatched | null> {
-  if (!line) return null;
-  const claims = await lockClaims(act, line.utrNorm);
+export async function matchFreeLines(act: Act, lines: readonly FreeLine[]): Promise<Map<string, AutoMatched>> {
+  const norms = lines.map(({ utrNorm }) => utrNorm);
+  const claims = await lockClaims(act, norms);
   const late = claims.filter(({ status }) => status === 'expired');
-  for (const facts of late)
-    await depositLifecycle.moveLocked(act, facts, {
-      event: 'arrive',
-      action: 'deposit.reopened-late',
-      set: { status: 'pending', late: true },
-      after: { late: true },
-    });
-  const [only] = late.length > 0 ? await lockClaims(act, line.utrNorm) : claims;
-  if (
-    claims.length !== 1 ||
-    only?.status !== 'pending' ||
-    !(await fits(act, only, line)) ||
-    (await isLinked(act, line))
-  )
-    return null;
-  await depositLifecycle.moveLocked(act, only, {
-    event: 'match',
-    action: 'deposit.matched',
-    set: { status: 'matched', utrEntryId: line.id, matchKind: 'auto', matchedBy: null },
-    after: { utrEntryId: line.id, matchKind: 'auto' },
+  await depositLifecycle.moveAllLocked(
+    act,
+    { event: 'arrive', action: 'deposit.reopened-late' },
+    late.map((facts) => ({ facts, set: { status: 'pending', late: true }, after: { late: true } })),
+  );
+  const claimsOf = byUtr(late.length > 0 ? await lockClaims(act, norms) : claims);
+  const alone = lines.flatMap((line) => {
+    const [only, ...others] = claimsOf.get(line.utrNorm) ?? [];
+    return only?.status === 'pending' && others.length === 0 ? [{ line, only }] : [];
   });
-  return { depositId: only.id, no: only.no, customerId: only.customerId };
+  const free = await freeLines(
+    act,
+    alone.map(({ line }) => line.id),
+  );
+  const matched = alone.filter(({ line, only }) => {
+    const facts = free.get(line.id);
+    return facts?.amountPaise === only.amountPaise && facts.paymentMethodId === only.paymentMethodId;
+  });
+  await depositLifecycle.moveAllLocked(
+    act,
+    { event: 'match', action: 'deposit.matched' },
+    matched.map(({ line, only }) => ({
+      facts: only,
+      set: { status: 'matched', utrEntryId: line.id, matchKind: 'auto', matchedBy: null },
+      after: { utrEntryId: line.id, matchKind: 'auto' },
+    })),
+  );
+  return new Map(
+    matched.map(({ line, only }) => [line.id, { depositId: only.id, no: only.no, customerId: only.customerId }]),
+  );
 }
 
-const lockClaims = (act: Act, utrNorm: string): Promise<DepositFacts[]> =>
-  lockDeposits(act, sql`d.utr_norm = ${utrNorm} AND d.status IN ('pending', 'matched', 'on_hold', 'expired')`);
+const lockClaims = (act: Act, norms: readonly string[]): Promise<DepositFacts[]> =>
+  lockDeposits(
+    act,
+    sql`d.utr_norm = ANY(${[...norms]}::text[]) AND d.status IN ('pending', 'matched', 'on_hold', 'expired')`,
+  );
 
-/** Whether the line has the same amount, on the same account. */
-async function fits({ tx }: Act, { amountPaise, paymentMethodId }: DepositFacts, { id }: FreeLine): Promise<boolean> {
-  const line = await tx
-    .selectFrom('utrEntry')
-    .select('id')
-    .where('id', '=', id)
-    .where('amountPaise', '=', amountPaise)
-    .where('paymentMethodId', '=', paymentMethodId)
-    .executeTakeFirst();
-  return line !== undefined;
+function byUtr(claims: readonly DepositFacts[]): Map<string, DepositFacts[]> {
+  const found = new Map<string, DepositFacts[]>();
+  for (const claim of claims) {
+    const norm = claim.utrNorm ?? '';
+    const others = found.get(norm);
+    if (others) others.push(claim);
+    else found.set(norm, [claim]);
+  }
+  return found;
 }
 
-/** Whether somebody has matched the line by hand to a deposit with another UTR. */
-async function isLinked({ tx }: Act, { id }: FreeLine): Promise<boolean> {
-  const linked = await tx
-    .selectFrom('deposit')
-    .select('id')
-    .where('utrEntryId', '=', id)
-    .where('status', 'in', ['matched', 'on_hold', 'approved'])
-    .executeTakeFirst();
-  return linked !== undefined;
+/** Those lines that nobody has matched by hand to a deposit with another UTR. */
+async function freeLines(
+  { tx }: Act,
+  ids: readonly string[],
+): Promise<Map<string, { amountPaise: number; paymentMethodId: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; amountPaise: number; paymentMethodId: string }>`
+    SELECT u.id, u.amount_paise, u.payment_method_id FROM utr_entry u WHERE u.id = ANY(${[...ids]}::uuid[])
+      AND NOT EXISTS (SELECT 1 FROM deposit d WHERE d.utr_entry_id = u.id AND d.status IN ('matched', 'on_hold', 'approved'))`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
 }

@@ -94,19 +94,33 @@ export async function confirmFileWhenKnown(act: Act, fileId: string | null, acto
  * paid of them so far and of all that is in them. Only a debit of such a sum can show a file.
  */
 export async function lockFilesOf(tx: Tx, methodId: string): Promise<Set<number>> {
-  const open = sql`b.source_method_id = ${methodId} AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.claimed_batch_id = b.id)`;
-  const files = await sql<{
-    id: string;
-  }>`SELECT b.id FROM payout_batch b WHERE ${open} AND b.created_at > now() - interval '90 days' ORDER BY b.id`.execute(
+  const since = sql`now() - interval '90 days'`;
+  await sql`
+    SELECT count(pg_advisory_xact_lock(7002, hashtext(f.id))::text) FROM (
+      SELECT b.id::text AS id FROM payout_batch b WHERE ${unshown(methodId, since)} ORDER BY b.id OFFSET 0) f`.execute(
     tx,
   );
-  for (const { id } of files.rows) await lockFile(tx, id);
+  return sumsOf(tx, unshown(methodId, since));
+}
+
+/** The same sums without locks, of the files that a debit booked on this day or later may show. */
+export const sumsOfFiles = (db: DbOrTx, methodId: string, from: Date): Promise<Set<number>> =>
+  sumsOf(db, unshown(methodId, sql`${from}::timestamptz - make_interval(days => ${sql.lit(DAYS)})`));
+
+async function sumsOf(db: DbOrTx, where: RawBuilder<unknown>): Promise<Set<number>> {
   const { rows } = await sql<{ paise: number }>`
-    SELECT DISTINCT unnest(ARRAY[sum(o.amount_paise), sum(i.amount_paise)]) AS paise FROM payout_batch_item i
+    SELECT DISTINCT unnest(ARRAY[sum(o.amount_paise), sum(i.amount_paise)]) AS paise
+    FROM payout_batch b JOIN payout_batch_item i ON i.batch_id = b.id
     LEFT JOIN payout o ON o.withdrawal_id = i.withdrawal_id AND o.attempt_no = i.attempt_no
-    WHERE i.batch_id = ANY(${files.rows.map(({ id }) => id)}::uuid[]) GROUP BY i.batch_id`.execute(tx);
+    WHERE ${where} GROUP BY i.batch_id`.execute(db);
   return new Set(rows.map(({ paise }) => paise));
 }
+
+const unshown = (
+  methodId: string,
+  since: RawBuilder<unknown>,
+) => sql`b.source_method_id = ${methodId} AND b.created_at > ${since}
+  AND NOT EXISTS (SELECT 1 FROM utr_entry u WHERE u.claimed_batch_id = b.id)`;
 
 /** Serialises the confirmation of a file: its last payout and its debit may arrive at the same moment. */
 export async function lockFile(tx: Tx, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../http/context.ts';
 import { halt, invalidField } from '../../../http/envelope.ts';
 import { Id, text, nullable, object, oneOf, Timestamp, Version } from '../../../http/schemas.ts';
 import { confirmFileWhenKnown } from './confirm-file.ts';
-import { matchLineToPayout } from './confirm-payout.ts';
+import { matchLinesToPayouts } from './confirm-payout.ts';
 import type { LineFacts } from '../../utrs/lifecycle.ts';
 import { type Rail, RAILS, readReference } from '../../../domain/utrs/reference.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
@@ -98,7 +98,7 @@ export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, se
       paidAt: sent.paidAt,
     })
     .execute();
-  if (debit) await matchLineToPayout(act, debit, facts, act.actor.id);
+  if (debit) await matchLinesToPayouts(act, [{ debit, attempt: facts }], act.actor.id);
   await payOut({ ...act, actorId: act.actor.id }, facts, sent.sourceMethodId);
   await confirmFileWhenKnown(act, facts.payoutBatchId, act.actor.id);
   if (facts.payoutAccountId) await markUsed(act, facts.payoutAccountId);

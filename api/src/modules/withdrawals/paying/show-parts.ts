@@ -57,7 +57,10 @@ export async function showParts(
     act.tx,
   );
   await post(act.tx, [explained(debit, sumOf(paid), actorId, act.now)]);
-  for (const attempt of rows) await tick(act, attempt, debit);
+  await tick(
+    act,
+    rows.map((attempt) => ({ attempt, lineId: debit.id })),
+  );
 }
 
 const sumOf = (parts: readonly FilePart[]): number => parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
