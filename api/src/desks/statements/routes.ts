@@ -70,8 +70,9 @@ async function uploadRoute(api: Api): Promise<void> {
   });
 }
 
+/** Nothing where the statement itself says what it asks for: a message of success would call a problem done. */
 function saidOf({ no, status, problem, creditCount, debitCount, creditsPaise, debitsPaise }: Row): string {
-  if (problem) return problem;
+  if (problem) return '';
   const state = status === 'entered' ? `${no} is entered already` : `${no} is read`;
   const credits = plural(creditCount, { one: '1 credit', many: `${figure(creditCount)} credits` });
   const debits = plural(debitCount, { one: '1 debit', many: `${figure(debitCount)} debits` });

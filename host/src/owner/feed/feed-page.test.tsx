@@ -280,6 +280,10 @@ test('a mailbox of a provider that takes no passwords is tried by OAuth 2.0', as
   await user().selectOptions(dialog.getByLabelText('Sign in by'), 'refresh_token');
   await user().selectOptions(dialog.getByLabelText('Provider'), 'microsoft');
   expect(dialog.getByLabelText(/^Mail server \(IMAP\)/)).toHaveValue('outlook.office365.com');
+  // The scope that was filled in follows the way to sign in.
+  await user().selectOptions(dialog.getByLabelText('Sign in by'), 'client_credentials');
+  expect(dialog.getByLabelText(/^Scope/)).toHaveValue('https://outlook.office365.com/.default');
+  await user().selectOptions(dialog.getByLabelText('Sign in by'), 'refresh_token');
   await type('Client ID', 'the-client');
   await type(/^Refresh token/, 'refresh-1');
   // The tenant is still to be filled in.

@@ -1,5 +1,5 @@
 import type { FeedKey } from '@backoffice/shared/contract';
-import { counted, formatMoment, WORDS } from '@backoffice/shared/domain';
+import { counted, formatCount, formatMoment, plural, WORDS } from '@backoffice/shared/domain';
 import { Banner, Button, Facts, Group, StatusBadge } from '@backoffice/shared/kit/core';
 import type { FeedKeyQuestion } from '@backoffice/shared/owner';
 import { Panel } from '../../parts/panel.tsx';
@@ -34,8 +34,10 @@ export function KeyPanel({ of, onAsk }: { of: FeedKey; onAsk: (question: FeedKey
       <div className={styles.inside}>
         {of.failedCount > 0 && of.lastFailedAt && (
           <Banner tone="warn">
-            {of.failedCount} of its requests were refused for a wrong signature or clock, the last {at(of.lastFailedAt)}
-            .
+            {plural(of.failedCount, {
+              one: `1 of its requests was refused for a wrong signature or clock, ${at(of.lastFailedAt)}.`,
+              many: `${formatCount(of.failedCount)} of its requests were refused for a wrong signature or clock, the last ${at(of.lastFailedAt)}.`,
+            })}
           </Banner>
         )}
         {mailbox && of.state === 'active' && <Trouble of={mailbox} at={at} />}

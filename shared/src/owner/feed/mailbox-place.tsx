@@ -76,6 +76,14 @@ export function isWholePlace({ host, port, username, folder, signIn, password, .
   return isEndpoint && oauth.clientId.trim() !== '' && secret.trim() !== '';
 }
 
+/** Another way to sign in; a scope that was filled in for the provider follows it, one that was typed stays. */
+function signedInBy(typed: TypedPlace, signIn: string): TypedPlace {
+  const scopes = PROVIDERS.find(({ host }) => host === typed.host)?.scope;
+  const isFilledIn = scopes && Object.values(scopes).includes(typed.scope);
+  if (!isFilledIn || signIn === 'password') return { ...typed, signIn };
+  return { ...typed, signIn, scope: scopes[signIn === 'refresh_token' ? 'refresh_token' : 'client_credentials'] };
+}
+
 interface Props {
   typed: TypedPlace;
   onType: (typed: TypedPlace) => void;
@@ -112,7 +120,7 @@ export function PlaceFields({ typed, onType, folders }: Props & { folders: reado
         label="Sign in by"
         value={typed.signIn}
         data={WAYS}
-        onChange={(event) => onType({ ...typed, signIn: event.currentTarget.value })}
+        onChange={(event) => onType(signedInBy(typed, event.currentTarget.value))}
       />
       {typed.signIn === 'password' ? (
         <PasswordInput

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SecondLook } from '@backoffice/shared/contract';
-import { RAIL_LABELS } from '@backoffice/shared/domain';
+import { groupUtr, RAIL_LABELS } from '@backoffice/shared/domain';
 import { FlagsCell, Moment, ProofImage, RowLink } from '@backoffice/shared/entities';
 import { Banner, Button, ChoiceField, Group, Money, TextInput } from '@backoffice/shared/kit/core';
 import { ShortcutHint, useShortcuts } from '@backoffice/shared/list';
@@ -105,7 +105,12 @@ function Sides({ of: { deposit, creditedAt, rulesVersion } }: { of: SecondLook }
             </td>
             <td>{line && <Money paise={line.amountPaise} as="rupees" />}</td>
           </tr>
-          <Side label="UTR" claim={deposit.utr} bank={line?.utr} differs={line?.utr !== deposit.utr} />
+          <Side
+            label="UTR"
+            claim={deposit.utr && groupUtr(deposit.utr)}
+            bank={line && groupUtr(line.utr)}
+            differs={line?.utr !== deposit.utr}
+          />
           <Side
             label="Account"
             claim={deposit.paymentMethod.label}

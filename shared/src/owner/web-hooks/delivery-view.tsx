@@ -28,7 +28,7 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
     card: 'meta',
     cell: (row) => <StatusBadge {...DELIVERY_FACES[row.status]} />,
   },
-  { id: 'attempts', header: 'Attempts', width: 80, leaves: 2, card: 'none', cell: (row) => row.attempts },
+  { id: 'attempts', header: 'Attempts', width: 80, align: 'end', leaves: 2, card: 'none', cell: (row) => row.attempts },
   {
     id: 'answer',
     header: 'Last answer',
@@ -41,7 +41,9 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
 ];
 
 const answerWords = ({ held, lastProblem, lastCode }: DeliveryRow): string | null =>
-  held ? 'Waits for an earlier event of the row' : (lastProblem ?? (lastCode === null ? null : String(lastCode)));
+  held
+    ? 'Waits for an earlier event of the row'
+    : (lastProblem ?? (lastCode === null ? null : `It answered ${lastCode}.`));
 
 export const deliveryFacts = (row: DeliveryRow): Fact[] => [
   { label: 'Event', value: row.type },

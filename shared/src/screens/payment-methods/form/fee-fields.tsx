@@ -6,8 +6,8 @@ import styles from './method-form.module.css';
 
 const RAILS = Object.entries(RAIL_LABELS).map(([value, label]) => ({ value, label }));
 const DIRECTIONS = [
-  { value: 'DEBIT', label: 'Out' },
-  { value: 'CREDIT', label: 'In' },
+  { value: 'DEBIT', label: 'Debit' },
+  { value: 'CREDIT', label: 'Credit' },
 ];
 const AMOUNTS = [
   ['fixed', 'Fixed ₹'],
@@ -38,7 +38,7 @@ export function FeeFields({ form: { draft, change, errors } }: { form: MethodFor
           />
           <ChoiceField
             size="xs"
-            label="Way"
+            label="Dr/Cr"
             data={DIRECTIONS}
             value={row.direction}
             onChange={(event) => set(at, { direction: event.currentTarget.value as FeeRow['direction'] })}

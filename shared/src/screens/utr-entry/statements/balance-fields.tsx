@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import type { StatementFile } from '@backoffice/shared/contract';
-import { parseAmount } from '@backoffice/shared/domain';
+import { formatRupees, parseAmount } from '@backoffice/shared/domain';
 import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
-import { Banner, Group, TextInput } from '@backoffice/shared/kit/core';
+import { Banner, Button, Group, TextInput } from '@backoffice/shared/kit/core';
 import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { tabStore, useServices } from '@backoffice/shared/remote';
 import { balancesRequest } from './statements.resource.ts';
@@ -25,6 +25,18 @@ export function readBalance(text: string): number | null {
   return below ? -read.amount : read.amount;
 }
 
+interface Words {
+  empty: string;
+  wrong: string;
+}
+
+const OPENING: Words = { empty: 'Type the opening balance', wrong: 'The opening balance is not an amount' };
+const CLOSING: Words = { empty: 'Type the closing balance', wrong: 'The closing balance is not an amount' };
+
+/** What is missing of a balance: nothing is typed, or what is typed is no amount. */
+const lackOf = (text: string, { empty, wrong }: Words): string | null =>
+  readBalance(text) !== null ? null : text.trim() ? wrong : empty;
+
 /** Asks for the balances of a file that has none; what is typed survives a reload. */
 export function BalanceFields({ statement, work }: { statement: StatementFile; work: StatementWork }) {
   const { session } = useServices();
@@ -43,7 +55,7 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
       else work.retry();
     },
   });
-  const lacking = opening === null ? 'Type the opening balance' : closing === null ? 'Type the closing balance' : null;
+  const lacking = lackOf(typed.opening, OPENING) ?? lackOf(typed.closing, CLOSING);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
@@ -57,7 +69,7 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
       <div className={styles.pair}>
         <TextInput
           label="Opening balance"
-          description="Before the first row"
+          description={understood('Before the first row', opening, typed.opening)}
           leftSection="₹"
           inputMode="decimal"
           autoComplete="off"
@@ -67,7 +79,7 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
         />
         <TextInput
           label="Closing balance"
-          description="After the last row"
+          description={understood('After the last row', closing, typed.closing)}
           leftSection="₹"
           inputMode="decimal"
           autoComplete="off"
@@ -76,7 +88,10 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
         />
       </div>
       {words && <Banner tone="bad">{words}</Banner>}
-      <Group justify="flex-end">
+      <Group justify="space-between">
+        <Button variant="subtle" size="xs" onClick={() => work.open(null)}>
+          Another statement
+        </Button>
         <SubmitButton
           label={decision.open ? 'Check status' : 'Prove the statement'}
           busy={decision.sending}
@@ -85,6 +100,14 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
       </Group>
     </form>
   );
+}
+
+/** Where the balance stands, and how it was understood where that is not what was typed: `12k` is ₹12,000.00. */
+function understood(where: string, balance: number | null, text: string): string {
+  if (balance === null) return where;
+  const figure = formatRupees(balance);
+  const isSame = figure.replace(/[₹,]|\.00$/g, '') === text.replace(/[₹,\s]|\.00?$/g, '');
+  return isSame ? where : `${where}: ${figure}`;
 }
 
 const isTyped = (value: unknown): value is Typed =>

@@ -86,6 +86,7 @@ function LayoutForm({
       <div className={styles.fields}>
         <ChoiceField
           size="xs"
+          className={styles.wide}
           label="Row of the headings"
           value={String(draft.heading)}
           data={rows.map((cells, at) => ({ value: String(at), label: headingLabel(at, cells) }))}
@@ -114,10 +115,14 @@ function LayoutForm({
       </div>
       <FirstRows rows={rows} heading={draft.heading} />
       {words && <Banner tone="bad">{words}</Banner>}
-      <Group justify="flex-end">
-        {onLeave && (
-          <Button variant="default" onClick={onLeave}>
+      <Group justify="space-between">
+        {onLeave ? (
+          <Button variant="subtle" size="xs" onClick={onLeave}>
             Back to the rows
+          </Button>
+        ) : (
+          <Button variant="subtle" size="xs" onClick={() => work.open(null)}>
+            Another statement
           </Button>
         )}
         <SubmitButton

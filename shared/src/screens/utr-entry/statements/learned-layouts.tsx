@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import {
   Banner,
   Button,
-  EmptyState,
   FailedState,
   Group,
   Sentence,
@@ -35,9 +34,9 @@ export function LearnedLayouts() {
         />
       )}
       {list.data?.length === 0 && (
-        <EmptyState title="None yet">
-          Most files are understood by themselves. Columns that somebody has said for a bank are kept here.
-        </EmptyState>
+        <p className={styles.none}>
+          None yet. Most files are understood by themselves; columns that somebody has said for a bank are kept here.
+        </p>
       )}
       {list.data?.map((each) => (
         <Learned key={each.id} of={each} />

@@ -1,6 +1,6 @@
 import type { StatementFile } from '@backoffice/shared/contract';
 import { formatRupees, formatSpan, statusFace } from '@backoffice/shared/domain';
-import { EmptyState, FailedState, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
+import { FailedState, SkeletonRows, StatusBadge, VisuallyHidden } from '@backoffice/shared/kit/core';
 import { PersonCell } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { listStatements } from './statements.resource.ts';
@@ -26,9 +26,10 @@ export function PastStatements({ methodId, onOpen }: { methodId: string; onOpen:
         />
       )}
       {list.data?.length === 0 && (
-        <EmptyState title="No statement yet">
-          Choose the file that the bank gives for this account. It is proved by its balances before anything is entered.
-        </EmptyState>
+        <p className={styles.none}>
+          No statement yet. Choose the file that the bank gives for this account; it is proved by its balances before
+          anything is entered.
+        </p>
       )}
       {list.data && list.data.length > 0 && <StatementTable rows={list.data} onOpen={onOpen} />}
     </section>
@@ -38,7 +39,7 @@ export function PastStatements({ methodId, onOpen }: { methodId: string; onOpen:
 function StatementTable({ rows, onOpen }: { rows: readonly StatementFile[]; onOpen: (id: string) => void }) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.list}>
+      <table className={`${styles.list} ${styles.stack}`}>
         <thead>
           <tr>
             <th scope="col">Statement</th>
@@ -77,9 +78,13 @@ function StatementLine({ row, onOpen }: { row: StatementFile; onOpen: (id: strin
           <StatusBadge {...statusFace(STATEMENT_STATES, row.status)} />
         </td>
         <td>{row.from && row.to ? formatSpan({ from: row.from, to: row.to }) : '–'}</td>
-        <td className={styles.end}>{formatRupees(row.creditsPaise)}</td>
-        <td className={styles.end}>{formatRupees(row.debitsPaise)}</td>
-        <td>
+        <td className={styles.end} data-label="Credits">
+          {formatRupees(row.creditsPaise)}
+        </td>
+        <td className={styles.end} data-label="Debits">
+          {formatRupees(row.debitsPaise)}
+        </td>
+        <td data-label="Entered by">
           <PersonCell of={row.enteredBy} otherwise="–" />
         </td>
       </tr>

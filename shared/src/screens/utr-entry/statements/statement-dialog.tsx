@@ -1,3 +1,4 @@
+import type { StatementFile } from '@backoffice/shared/contract';
 import { Button, ChoiceField, FailedState, Group, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
 import type { Methods } from '../use-methods.ts';
@@ -28,10 +29,10 @@ export function StatementDialog({ methods, methodId, onClose }: StatementDialogP
         {!failure &&
           !loading &&
           (statement ? <Opened key={statement.id} work={work} /> : <Beginning methods={methods} work={work} />)}
-        {statement?.status !== 'read' && (
-          <Group justify="flex-end">
+        {(!statement || isClosed(statement)) && (
+          <Group justify={statement ? 'space-between' : 'flex-end'}>
             {statement && (
-              <Button variant="default" onClick={() => work.open(null)}>
+              <Button variant="subtle" size="xs" onClick={() => work.open(null)}>
                 Another statement
               </Button>
             )}
@@ -44,6 +45,9 @@ export function StatementDialog({ methods, methodId, onClose }: StatementDialogP
     </Dialog>
   );
 }
+
+/** Nothing more is asked of it; while something is, its form has the buttons. */
+const isClosed = ({ status }: StatementFile): boolean => status === 'entered' || status === 'void';
 
 /** Choosing account and file, above the statements of this account so far. */
 function Beginning({ methods, work }: { methods: Methods; work: StatementWork }) {
