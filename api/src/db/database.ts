@@ -46,8 +46,11 @@ export interface ConnectOptions {
   readsApart?: boolean;
   /** The same database past any pooler, for locks of jobs and for listening; `url` without one. */
   directUrl?: string;
-  /** For tests: what PostgreSQL may take beyond its own limit, and how often it is asked about a statement then. */
-  patience?: { silentMs: number; askMs: number };
+  /**
+   * For tests: how long PostgreSQL may be silent, how often it is then asked what it does, and how long a host that
+   * accepts writes is looked for.
+   */
+  patience?: { silentMs: number; askMs: number; searchMs?: number };
   /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
 }

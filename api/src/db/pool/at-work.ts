@@ -1,17 +1,15 @@
 import pg from 'pg';
 
-const LIMIT_MS = 3_000;
-
 /**
  * Whether PostgreSQL is still working on what a connection asked for, by another connection to the same server. Not so
  * when the server cannot be reached, knows no such process, or waits for us: then the answer was lost on its way.
  */
-export async function isAtWork(url: string, processId: number): Promise<boolean> {
+export async function isAtWork(url: string, processId: number, limitMs = 3_000): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'backoffice-asks',
-    connectionTimeoutMillis: LIMIT_MS,
-    query_timeout: LIMIT_MS,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
   });
   client.on('error', () => undefined);
   try {

@@ -77,7 +77,7 @@ export function taken(
   const ask = () => {
     const before = heard;
     const { processID } = client as unknown as { processID: number };
-    void isAtWork(url, processID).then((works) => {
+    void isAtWork(url, processID, Math.min(3_000, 5 * askMs)).then((works) => {
       if (unanswered === 0) return;
       if (!works && heard === before) {
         gone();

@@ -52,10 +52,11 @@ interface PoolOptions extends Limits {
   /** The server refuses writes or is gone, so other connections of the same time are useless, too. */
   onGone(): void;
   onIdleError(error: Error): void;
+  searchMs?: number;
 }
 
 /** Connections of a pool of `pg`, to the host of the list that accepts writes. */
-export function createPool({ hosts, config, onGone, onIdleError, ...limits }: PoolOptions): Pool {
+export function createPool({ hosts, config, onGone, onIdleError, searchMs = SEARCH_MS, ...limits }: PoolOptions): Pool {
   const homes = new WeakMap<object, { url: string; age: number }>();
   const apart = new Set<pg.PoolClient>();
   let age = 0;
@@ -87,7 +88,7 @@ export function createPool({ hosts, config, onGone, onIdleError, ...limits }: Po
   };
   const found = async (): Promise<pg.PoolClient> => {
     if (!several) return next();
-    for (const end = Date.now() + SEARCH_MS; ; await wait(PAUSE_MS)) {
+    for (const end = Date.now() + searchMs; ; await wait(PAUSE_MS)) {
       const tried = hosts.present();
       try {
         return await next();

@@ -28,7 +28,8 @@ export function isBroken(error: unknown): error is Error {
   if (error instanceof NoAnswer || error instanceof NoPrimary || error instanceof Unconfirmed) return true;
   const { code, severity, message } = error as Error & { code?: unknown; severity?: unknown };
   if (severity !== undefined) return SPOILT.test(String(code));
-  if (/^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(String(code))) return true;
+  if (/^(ECONN\w+|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/.test(String(code)))
+    return true;
   return /Connection terminated|[Tt]imeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/.test(
     message,
   );
