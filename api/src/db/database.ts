@@ -55,22 +55,16 @@ export interface ConnectOptions {
   onIdleError?: (error: Error) => void;
 }
 
-const urls = new WeakMap<object, { url: string; directUrl: string }>();
+const urls = new WeakMap<object, string>();
 
-/** The address of a database that {@link connect} opened, for code that needs a connection of its own. */
-export function urlOf(db: Db): string {
-  return addressesOf(db).url;
-}
-
-/** The same, past any pooler: what belongs to a session (locks, listening) is lost in one. */
+/**
+ * The address of a database that {@link connect} opened, past any pooler, for code that needs a connection of its own:
+ * what belongs to a session (locks, listening) is lost in a pooler.
+ */
 export function directUrlOf(db: Db): string {
-  return addressesOf(db).directUrl;
-}
-
-function addressesOf(db: Db) {
-  const known = urls.get(db);
-  if (known === undefined) throw new Error('This database was not made by connect()');
-  return known;
+  const url = urls.get(db);
+  if (url === undefined) throw new Error('This database was not made by connect()');
+  return url;
 }
 
 /** How much later than its own limit an answer of PostgreSQL is still waited for. */
@@ -111,7 +105,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     truthful({ reads, writes }),
     onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })),
   );
-  urls.set(db, { url, directUrl });
+  urls.set(db, directUrl);
   return db;
 }
 

@@ -109,6 +109,8 @@ export const grants: Record<string, string> = {
   trouble: 'SELECT, INSERT, UPDATE (healed_at)',
   notification: 'SELECT, INSERT, UPDATE, DELETE',
   outbox: 'SELECT, INSERT, UPDATE, DELETE',
+  panel_report: 'SELECT, INSERT, UPDATE, DELETE',
+  panel_report_other: 'SELECT, INSERT, UPDATE, DELETE',
   // The key itself is never replaced: another one is another row.
   passkey: 'SELECT, INSERT, UPDATE (name, sign_count, last_used_at), DELETE',
   passkey_challenge: 'SELECT, INSERT, DELETE',

@@ -46,7 +46,6 @@ class Lazy implements DatabaseConnection {
     }
   }
 
-  // eslint-disable-next-line require-yield -- the interface of Kysely
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are not streamed: exports read by a cursor of SQL.');
   }
