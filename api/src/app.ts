@@ -22,11 +22,13 @@ import type { Json } from './http/openapi/named.ts';
 import { webHookDocument } from './desks/web-hooks/events/schemas.ts';
 import { createEventHub, type EventHub } from './modules/events/event-hub.ts';
 import { authenticate } from './modules/sessions/authenticate.ts';
+import { createLastSeen, type LastSeen } from './modules/sessions/last-seen.ts';
 import { createTokens, type Tokens } from './modules/sessions/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
+    lastSeen: LastSeen;
     /** The live events of this instance. */
     events: EventHub;
     /** Requests refused before they reach a route. */
@@ -70,10 +72,12 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   });
   app.decorate('deps', deps);
   app.decorate('tokens', createTokens(deps));
+  app.decorate('lastSeen', createLastSeen(deps.db));
   app.decorate('events', events);
   app.decorate('drain', createDrain(app));
   app.decorate('security', createSecurityLog(app.log, metrics));
   app.addHook('onClose', async () => app.security.close());
+  app.addHook('onClose', () => app.lastSeen.written());
   // Streams never end by themselves, so a graceful stop ends them before it waits for running requests.
   app.addHook('preClose', () => events.close());
   app.decorateRequest('actor', null);

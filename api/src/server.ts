@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { connect } from './db/database.ts';
 import { createPracticeSchema } from './db/practice-schema.ts';
 import { openDatabase } from './db/open.ts';
+import { roleIn } from './db/pool/hosts.ts';
 import { UserError } from './db/embedded/user-error.ts';
 import { BadSettings, readSettings, settingLines } from './settings/env.ts';
 import { type Api, type Deps, systemClock } from './http/context.ts';
@@ -18,7 +19,12 @@ import { onParentGone } from './on-parent-gone.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { onLost: (sentence) => fail(new UserError(sentence)) });
-  const db = connect(database.url, { poolSize: settings.poolSize, onIdleError: () => undefined });
+  const db = connect(database.url, {
+    poolSize: settings.poolSize,
+    readsApart: true,
+    ...(settings.databaseDirectUrl ? { directUrl: settings.databaseDirectUrl } : {}),
+    onIdleError: () => undefined,
+  });
   const metrics = createMetrics();
   const app = await buildApp({
     db,
@@ -82,7 +88,7 @@ async function fill(deps: Deps, { url, ownerUrl }: { url: string; ownerUrl: stri
     onIdleError: () => undefined,
   });
   try {
-    if (deps.settings.practice) await createPracticeSchema(db, decodeURIComponent(new URL(url).username));
+    if (deps.settings.practice) await createPracticeSchema(db, roleIn(url));
     await firstStart({ ...deps, db }, (line) => process.stdout.write(`${line}\n`));
   } finally {
     await db.destroy();

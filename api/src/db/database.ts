@@ -1,8 +1,8 @@
-import { type Dialect, Kysely, type KyselyConfig, PostgresDialect, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type KyselyConfig, type Transaction } from 'kysely';
 import pg from 'pg';
-import { keepPlans } from './prepared.ts';
+import { truthful } from './pool/driver.ts';
+import { createHosts, createPool } from './pool/pool.ts';
 import { spelledOut, spelling } from './spelling.ts';
-import { writeTogether } from './write-together.ts';
 
 /**
  * Every table, in camelCase. Each module adds its own by declaration merging:
@@ -39,45 +39,73 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Called for every statement with its duration; for benchmarks. */
   onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
+  /**
+   * Reads have connections of their own, so that they go on while commits wait for a standby: two of five, at least
+   * three.
+   */
+  readsApart?: boolean;
+  /** The same database past any pooler, for locks of jobs and for listening; `url` without one. */
+  directUrl?: string;
+  /**
+   * For tests: how long PostgreSQL may be silent, how often it is then asked what it does, and how long a host that
+   * accepts writes is looked for.
+   */
+  patience?: { silentMs: number; askMs: number; searchMs?: number };
   /** Called for errors outside any query, e.g. when PostgreSQL is killed. */
   onIdleError?: (error: Error) => void;
 }
 
 const urls = new WeakMap<object, string>();
 
-/** The address of a database that {@link connect} opened, for code that needs a connection of its own. */
-export function urlOf(db: Db): string {
+/**
+ * The address of a database that {@link connect} opened, past any pooler, for code that needs a connection of its own:
+ * what belongs to a session (locks, listening) is lost in a pooler.
+ */
+export function directUrlOf(db: Db): string {
   const url = urls.get(db);
   if (url === undefined) throw new Error('This database was not made by connect()');
   return url;
 }
 
+/** How much later than its own limit an answer of PostgreSQL is still waited for. */
+const LATE_MS = 3_000;
+const ASK_MS = 10_000;
+
 /** A pool with the limits of safety 3.1 (statement 5 s, lock 2 s, idle in transaction 10 s) and camelCase columns. */
 export function connect(url: string, options: ConnectOptions = {}): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize ?? 10,
+  const { poolSize: size = 10, statementTimeoutMs = 5_000, patience, directUrl = url } = options;
+  const config: pg.PoolConfig = {
     types,
     application_name: options.applicationName ?? 'backoffice-api',
     connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 5_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     options: '-c TimeZone=UTC',
     // Statements of one transaction need not wait for each other's answers.
     pipeline: true,
-  });
-  keepPlans(pool);
-  writeTogether(pool);
-  pool.on('error', (error) => options.onIdleError?.(error));
-  // A client in use at that moment has no listener of the pool: its next query fails, but the process must not crash.
-  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
+  };
+  const hosts = createHosts(url);
+  const poolOf = (max: number) =>
+    createPool({
+      hosts,
+      config: { ...config, max },
+      silentMs: statementTimeoutMs && statementTimeoutMs + LATE_MS,
+      askMs: ASK_MS,
+      ...patience,
+      onGone: () => [reads, writes].forEach((pool) => pool.renew()),
+      onIdleError: (error) => options.onIdleError?.(error),
+    });
+  const forReads = options.readsApart ? Math.max(3, Math.floor(size * 0.4)) : 0;
+  const writes = poolOf(size - forReads);
+  const reads = forReads ? poolOf(forReads) : writes;
   const { onQuery } = options;
   const db = openOn(
-    new PostgresDialect({ pool }),
+    truthful({ reads, writes }),
     onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })),
   );
-  urls.set(db, url);
+  urls.set(db, directUrl);
   return db;
 }
 

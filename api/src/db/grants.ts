@@ -109,6 +109,8 @@ export const grants: Record<string, string> = {
   trouble: 'SELECT, INSERT, UPDATE (healed_at)',
   notification: 'SELECT, INSERT, UPDATE, DELETE',
   outbox: 'SELECT, INSERT, UPDATE, DELETE',
+  panel_report: 'SELECT, INSERT, UPDATE, DELETE',
+  panel_report_other: 'SELECT, INSERT, UPDATE, DELETE',
   // The key itself is never replaced: another one is another row.
   passkey: 'SELECT, INSERT, UPDATE (name, sign_count, last_used_at), DELETE',
   passkey_challenge: 'SELECT, INSERT, DELETE',
@@ -135,7 +137,7 @@ export const grants: Record<string, string> = {
 };
 
 /** Lock: two instances that start at once would update the same catalogue rows. */
-const LOCK = 4_711_002;
+export const GRANTS_LOCK = 4_711_002;
 
 /** Gives `role` what {@link grants} says and revokes everything else, in one transaction; `ownerUrl` connects as the owner of the tables. */
 export async function applyGrants(ownerUrl: string, role: string): Promise<void> {
@@ -147,7 +149,7 @@ export async function applyGrants(ownerUrl: string, role: string): Promise<void>
       await sql`SELECT set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`.execute(
         tx,
       );
-      await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+      await sql`SELECT pg_advisory_xact_lock(${GRANTS_LOCK})`.execute(tx);
       const { rows } = await sql<{
         schema: string;
         database: string;

@@ -1,6 +1,9 @@
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { openClient } from './pool/client.ts';
 
 const RETRY_MS = 1_000;
+const STOP_MS = 500;
 
 export interface Listening {
   stop(): Promise<void>;
@@ -12,32 +15,31 @@ interface ListenOptions {
   onWake: () => void;
 }
 
-/** Listens to a PostgreSQL channel on a connection of its own and reconnects when it breaks. */
+/**
+ * Listens to a PostgreSQL channel on a connection of its own and reconnects when it breaks.
+ * @param url past any pooler, behind which nothing is heard
+ */
 export function listenTo(url: string, { channel, onWake }: ListenOptions): Listening {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const connect = async (): Promise<void> => {
-    const made = new pg.Client({
-      connectionString: url,
-      application_name: 'backoffice-events',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
+    const made = await openClient(url, { application_name: 'backoffice-events' });
     client = made;
-    made.on('error', () => undefined);
     made.on('notification', onWake);
     made.once('end', again);
-    await made.connect();
+    if (stopped) return made.end();
     await made.query(`LISTEN ${channel}`);
     onWake();
   };
-  const attempt = (): void =>
-    void connect().catch(() => {
+  let attempting: Promise<void> = Promise.resolve();
+  const attempt = (): void => {
+    attempting = connect().catch(() => {
       again();
       return client?.end().catch(() => undefined);
     });
+  };
   const again = (): void => {
     if (stopped || retry) return;
     retry = setTimeout(() => {
@@ -52,6 +54,8 @@ export function listenTo(url: string, { channel, onWake }: ListenOptions): Liste
     stop: async () => {
       stopped = true;
       clearTimeout(retry);
+      // A server that does not answer must not hold up the stop.
+      await Promise.race([attempting, wait(STOP_MS, undefined, { ref: false })]);
       await client?.end().catch(() => undefined);
     },
   };

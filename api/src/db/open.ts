@@ -2,6 +2,7 @@ import { defaultDataDir, type Settings } from '../settings/env.ts';
 import type { Addresses } from './embedded/cluster.ts';
 import { runningAddresses, startEmbedded } from './embedded/index.ts';
 import { UserError } from './embedded/user-error.ts';
+import { checkInstance } from './instance.ts';
 import { prepareDatabase } from './prepare.ts';
 
 export interface OpenDatabase extends Addresses {
@@ -16,7 +17,8 @@ interface OpenOptions {
   join?: boolean;
 }
 
-type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
+type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'databaseDirectUrl'>>;
 
 /**
  * Opens the database of the settings (`DATABASE_URL`, else the embedded PostgreSQL), migrated and with the rights of
@@ -26,7 +28,9 @@ export async function openDatabase(settings: Where, options: OpenOptions = {}): 
   const opened = await open(settings, options);
   try {
     const oneRole = settings.databaseUrl && !settings.databaseOwnerUrl;
-    return { ...opened, warning: await prepareDatabase(oneRole ? { url: opened.url } : opened) };
+    const warning = await prepareDatabase(oneRole ? { url: opened.url } : opened);
+    if (settings.databaseUrl && !options.join) await checkInstance(opened.url, settings.databaseDirectUrl ?? '');
+    return { ...opened, warning };
   } catch (error) {
     await opened.stop();
     throw error;

@@ -1,13 +1,7 @@
+import { changed } from './pool/hosts.ts';
+
 /** The same server, another database. */
-export function databaseAt(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.toString();
-}
+export const databaseAt = (url: string, name: string): string => changed(url, (other) => (other.pathname = `/${name}`));
 
 /** The same database as another role; a password stays as it is. */
-export function asRole(url: string, role: string): string {
-  const other = new URL(url);
-  other.username = role;
-  return other.toString();
-}
+export const asRole = (url: string, role: string): string => changed(url, (other) => (other.username = role));

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, HttpError } from './errors.ts';
+import { isBroken, isReadOnly, Unconfirmed } from '../db/pool/truth.ts';
 import { isPgError } from './transaction.ts';
 import type { Refusal } from './watch/security-log.ts';
 import { SchemaMismatch } from './validation.ts';
@@ -45,8 +46,9 @@ function translate(error: unknown): Translated {
       body: { msg: error.fields[0]?.msg ?? 'The request is not valid.', code: 'BAD_REQUEST', errors: error.fields },
     };
   }
+  if (error instanceof Unconfirmed) return notConfirmed();
   if (isPgError(error)) return translateDatabase(error.code);
-  if (isConnectionError(error)) return unavailable();
+  if (isBroken(error)) return unavailable();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return translateFramework(status);
   return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
@@ -88,7 +90,7 @@ function translateDatabase(code: string): Translated {
       status: 500,
       body: { msg: 'This took too long and was stopped. Ask for less at once.', code: 'TOO_SLOW' },
     };
-  if (['08', '53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
+  if (isReadOnly({ code }) || ['08', '53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
   return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
 }
 
@@ -100,10 +102,14 @@ function unavailable(): Translated {
   };
 }
 
-function isConnectionError(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(String(code))) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    String(message),
-  );
+/** Neither a success nor a failure may be claimed: the panel shows the outcome as unknown and repeats the key. */
+function notConfirmed(): Translated {
+  return {
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: {
+      msg: 'The database has not confirmed this yet. Please try again: what was done is not done twice.',
+      code: 'UNCONFIRMED',
+    },
+  };
 }

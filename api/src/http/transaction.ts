@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresDialect, Transaction } from 'kysely';
 import type { Database, Db, Tx } from '../db/database.ts';
+import { isBroken, isReadOnly } from '../db/pool/truth.ts';
 import type { Metrics } from './watch/metrics.ts';
 
 const RETRIES = 3;
@@ -56,8 +57,8 @@ async function once<T>(db: Db, work: Work<T>): Promise<T> {
     last = statements;
     last.catch(() => undefined);
   };
-  return (
-    db
+  try {
+    return await db
       .transaction()
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
@@ -70,10 +71,14 @@ async function once<T>(db: Db, work: Work<T>): Promise<T> {
         } finally {
           own.end();
         }
-      })
-      // PostgreSQL takes back a transaction in which a statement failed, whatever is said after that.
-      .finally(() => last)
-  );
+      });
+  } finally {
+    // PostgreSQL takes back a transaction in which a statement failed, whatever is said after that. What was not
+    // answered, like the COMMIT behind it, has not failed.
+    await last?.catch((error: unknown) => {
+      if (!isBroken(error) || isReadOnly(error)) throw error;
+    });
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Api } from './context.ts';
-import { connect, type Db, urlOf } from '../db/database.ts';
+import { connect, type Db, directUrlOf } from '../db/database.ts';
 
 /** Time limit of a query that reads every row: with millions of rows it takes longer than other requests may. */
 const TIME_LIMIT_MS = 120_000;
@@ -13,7 +13,7 @@ export function wholeReads<T>(app: Api, read: (db: Db) => Promise<T>): () => Pro
   let underWay: Promise<T> | undefined;
   app.addHook('onClose', async () => own?.destroy());
   return () => {
-    own ??= connect(urlOf(app.deps.db), {
+    own ??= connect(directUrlOf(app.deps.db), {
       poolSize: 1,
       statementTimeoutMs: TIME_LIMIT_MS,
       applicationName: 'backoffice-checks',

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { directUrlOf } from '../db/database.ts';
+import { createSessionLocks, type SessionLocks } from '../db/session-locks.ts';
 import type { Deps } from '../http/context.ts';
 import { writeAnchor } from '../modules/audit/anchors.ts';
 import { keepChainChecked } from '../modules/audit/chain.ts';
@@ -55,19 +56,31 @@ export function startJobs(
   onError: (job: string, error: unknown) => void,
   some: readonly Job[] = jobs,
 ): () => Promise<void> {
-  const stops = some.map((job) => startJob(job, deps, onError));
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  const locks = createSessionLocks(directUrlOf(deps.db));
+  const stops = some.map((job) => startJob(job, deps, locks, onError));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await locks.stop();
+  };
 }
 
-function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) => void): () => Promise<void> {
+function startJob(
+  job: Job,
+  deps: Deps,
+  locks: SessionLocks,
+  onError: (job: string, error: unknown) => void,
+): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = (job.shared ? together(deps, job) : aloneIn(deps, job))
-        .catch((error: unknown) => onError(job.name, error))
+      running = (job.shared ? job.run(deps) : locks.alone(`job:${job.name}`, () => job.run(deps)))
+        .then(
+          () => undefined,
+          (error: unknown) => onError(job.name, error),
+        )
         .finally(next);
     }, job.everyMs);
     timer.unref();
@@ -78,23 +91,4 @@ function startJob(job: Job, deps: Deps, onError: (job: string, error: unknown) =
     clearTimeout(timer);
     return running;
   };
-}
-
-async function together(deps: Deps, job: Job): Promise<void> {
-  await job.run(deps);
-}
-
-/** The lock belongs to a connection of its own, so it is released when the instance ends. */
-async function aloneIn(deps: Deps, job: Job): Promise<void> {
-  await deps.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      mine: boolean;
-    }>`select pg_try_advisory_lock(hashtextextended(${`job:${job.name}`}, 0)) as mine`.execute(connection);
-    if (!rows[0]?.mine) return;
-    try {
-      await job.run(deps);
-    } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${`job:${job.name}`}, 0))`.execute(connection);
-    }
-  });
 }

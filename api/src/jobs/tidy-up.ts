@@ -52,6 +52,8 @@ const whatIsOld = (
   ['sso_ticket', sql`expires_at < ${now}`],
   ['sso_logout', sql`seen_at < ${now}::timestamptz - interval '1 day'`],
   ['feed_delivery', sql`created_at < ${now}::timestamptz - interval '48 hours'`],
+  ['panel_report', sql`last_at < ${now}::timestamptz - interval '24 hours'`],
+  ['panel_report_other', sql`hour < ${now}::timestamptz - interval '24 hours'`],
   ['release_figure', sql`day < (${now}::timestamptz - make_interval(days => ${KEPT_DAYS}::int))::date`],
   // Bytes of builds that nobody may run any more, or that nobody confirmed in time.
   [

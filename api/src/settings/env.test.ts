@@ -59,6 +59,22 @@ test('an instance for requests or for jobs alone needs a database of its own', (
   expect(readSettings({ ROLE: 'web', DATABASE_URL: 'postgresql://a@b/c' })).toMatchObject({ role: 'web' });
 });
 
+test('several hosts of the database are a list before its name, and an address past a pooler needs one through it', () => {
+  const DATABASE_URL = 'postgresql://a:b@first:5432,second/panel?target_session_attrs=read-write';
+  expect(readSettings({ DATABASE_URL, DATABASE_URL_DIRECT: DATABASE_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+  });
+  expect(problemsOf({ DATABASE_URL: 'postgresql://a:secret@first:x,second/panel' })).toEqual([
+    'DATABASE_URL=…: must name each host, like postgresql://user:password@first:5432,second:5432/name',
+  ]);
+  expect(problemsOf({ DATABASE_URL: DATABASE_URL.replace('read-write', 'standby') })).toEqual([
+    'DATABASE_URL=…: must have target_session_attrs=read-write or none, because the API writes',
+  ]);
+  expect(problemsOf({ DATABASE_URL_DIRECT: DATABASE_URL })).toEqual([
+    'DATABASE_URL_DIRECT=…: it names the database of DATABASE_URL past a pooler, so DATABASE_URL must be set',
+  ]);
+});
+
 test('single sign-on is set as a whole or not at all, off one’s own machine over HTTPS, and its secret is not repeated', () => {
   const whole = {
     OIDC_ISSUER: 'https://id.example.com/company',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { databaseProblems, databaseUrl } from './database-settings.ts';
 import { apiRoot } from './paths.ts';
 import {
   choice,
@@ -28,13 +29,19 @@ const table = {
   databaseUrl: setting(
     'DATABASE_URL',
     '',
-    'A PostgreSQL of your own, 15 or later; without it an embedded PostgreSQL 18 is started',
+    'A PostgreSQL of your own, 15 or later, with one host or several (postgresql://user@first:5432,second:5432/name), of which the one that accepts writes is used; without it an embedded PostgreSQL 18 is started',
     databaseUrl,
   ),
   databaseOwnerUrl: setting(
     'DATABASE_OWNER_URL',
     '',
     'The same database as the owner of its tables, for migrations and commands; the API itself then connects as the role of DATABASE_URL, which owns nothing',
+    databaseUrl,
+  ),
+  databaseDirectUrl: setting(
+    'DATABASE_URL_DIRECT',
+    '',
+    'The same database and role as DATABASE_URL past the pooler, when DATABASE_URL leads through one: for locks of jobs and for live events, which a pooler loses',
     databaseUrl,
   ),
   dataDir: setting(
@@ -149,7 +156,12 @@ const table = {
     'The root keys that have signed who may sign it, with spaces between them ("pnpm release keys" shows them), and before them how many of them have to, if more than one; without them those of the target that the file lies in',
     publicKeys,
   ),
-  poolSize: setting('DATABASE_POOL', '10', 'Connections to PostgreSQL; a job takes two, an export one', whole(4, 200)),
+  poolSize: setting(
+    'DATABASE_POOL',
+    '10',
+    'Connections to PostgreSQL: two of five, and at least three, for reads; an export takes one of those. Two more are for locks of jobs and for live events',
+    whole(5, 200),
+  ),
   logLevel: setting(
     'LOG_LEVEL',
     'warn',
@@ -234,7 +246,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ...signOnProblems(settings),
       ...practiceProblems(settings),
       ...releaseProblems(settings),
-      ...roleProblems(settings),
+      ...databaseProblems(settings),
     );
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
@@ -250,12 +262,6 @@ const releaseProblems = ({ releaseList: list, releaseKeys }: Settings): string[]
     ? [`RELEASE_LIST=${list}: an address needs RELEASE_KEYS, the public keys that sign the list`]
     : [];
 
-/** The embedded database serves one process, which would then be without jobs, or without requests. */
-const roleProblems = ({ role, databaseUrl: url }: Settings): string[] =>
-  role === 'all' || url
-    ? []
-    : [`ROLE=${role}: the embedded database serves one process alone, so DATABASE_URL must be set`];
-
 /** Practice must never touch real data, nor a database that something else uses. */
 function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: ownerUrl }: Settings): string[] {
   if (!practice) return [];
@@ -265,11 +271,6 @@ function practiceProblems({ practice, demo, databaseUrl: url, databaseOwnerUrl: 
       : []),
     ...(demo ? [] : ['PRACTICE=1: practice is played with demo staff and customers, so DEMO must be 1']),
   ];
-}
-
-function databaseUrl(raw: string): ReturnType<Parse<string>> {
-  if (raw === '' || /^postgres(ql)?:\/\/\S+$/.test(raw)) return { ok: true, value: raw };
-  return { ok: false, problem: 'must look like postgresql://user:password@host:5432/name' };
 }
 
 /** A file, or an address; over plain http on this machine alone. */

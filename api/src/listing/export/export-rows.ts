@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import { act } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
-import { busy, HttpError } from '../../http/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { PageQueryValues } from '../../http/schemas.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { readReasonWords } from '../../acts/read-reasons.ts';
@@ -13,7 +13,6 @@ import { cellText, csvLine } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { ExportedList } from './export-route.ts';
 import { type OpenRows, openRows } from './open-rows.ts';
-import { takeSlot } from './slots.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -37,26 +36,19 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
 ): Promise<ExportedRows> {
   const { deps } = request.server;
   const actor = actorOf(request);
-  const free = takeSlot(deps.db);
-  if (!free) throw busy('Other exports are running. Please try again in a moment.', 'EXPORTS_BUSY', 5);
-  try {
-    const most = await readPolicy(deps.db, 'exports.maxRows');
-    const reasons = await readReasonWords(deps.db);
-    const sort = query.sort ?? list.listing.usualSort;
-    const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), {
-      sort,
-      most,
-    });
-    await note(request, list, query, rows, most);
-    const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), {
-      zone: deps.settings.businessTimeZone,
-      reasons,
-    });
-    return { lines, release: () => rows.close().finally(free) };
-  } catch (error) {
-    free();
-    throw error;
-  }
+  const most = await readPolicy(deps.db, 'exports.maxRows');
+  const reasons = await readReasonWords(deps.db);
+  const sort = query.sort ?? list.listing.usualSort;
+  const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), {
+    sort,
+    most,
+  });
+  await note(request, list, query, rows, most);
+  const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), {
+    zone: deps.settings.businessTimeZone,
+    reasons,
+  });
+  return { lines, release: () => rows.close() };
 }
 
 /** Refuses too many rows; records an export that begins in the audit, whether or not it arrives. */

@@ -37,3 +37,18 @@ test('when PostgreSQL ends the connection of an export, reading fails, closing d
   const { rows: answer } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db);
   expect(answer).toEqual([{ one: 1 }]);
 });
+
+test('two exports run at once at all instances together; a third is refused until one has ended, however it ends', async () => {
+  const other = connect(database.url, { poolSize: 2 });
+  const open = (at: Db) => openRows<{ id: number }>(at, numbers, [], { sort: 'id', most: 10_000 });
+  const [here, there] = [await open(db), await open(other)];
+  await expect(open(other)).rejects.toMatchObject({ status: 409, code: 'EXPORTS_BUSY' });
+  await here.close();
+  const next = await open(other);
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state LIKE 'idle in%'`.execute(
+    database.db,
+  );
+  await Promise.all([there.close(), next.close()]);
+  await (await open(db)).close();
+  await other.destroy();
+});

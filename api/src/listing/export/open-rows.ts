@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { every, type Conditions } from '../conditions.ts';
+import { busy } from '../../http/errors.ts';
 import { type ListSource, pageOfRows } from '../read-page.ts';
+import { takePlace } from './slots.ts';
 
 /** Rows fetched at a time: enough to keep the line busy, few enough to hold in memory. */
 const BATCH = 500;
@@ -17,7 +19,10 @@ export interface OpenRows<Row> {
   close: () => Promise<void>;
 }
 
-/** Reads every row of a list through a server-side cursor in one snapshot, so that count and rows agree. */
+/**
+ * Reads every row of a list through a server-side cursor in one snapshot, so that count and rows agree.
+ * @throws HttpError 409 while too many exports run, at whatever instance
+ */
 export async function openRows<Row>(
   db: Db,
   source: ListSource,
@@ -34,6 +39,8 @@ export async function openRows<Row>(
       .catch(() => undefined);
   };
   try {
+    if (!(await takePlace(tx)))
+      throw busy('Other exports are running. Please try again in a moment.', 'EXPORTS_BUSY', 5);
     // A reader with a slow line may pause between two batches; the pool's limits are meant for single requests.
     await sql`SET LOCAL idle_in_transaction_session_timeout = '60s'`.execute(tx);
     await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);

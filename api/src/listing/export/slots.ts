@@ -1,18 +1,15 @@
-import type { Db } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
 
-/** Exports at once: each holds a connection while it lasts, and the other connections stay with the desks. */
+/** Exports at once, of all instances together: each reads much and holds a connection while it lasts. */
 const MOST_AT_ONCE = 2;
 
-const taken = new WeakMap<Db, number>();
-
-/** Takes one of the places for exports and returns a function that gives it back; `null` when all are taken. */
-export function takeSlot(db: Db): (() => void) | null {
-  const running = taken.get(db) ?? 0;
-  if (running >= MOST_AT_ONCE) return null;
-  taken.set(db, running + 1);
-  let held = true;
-  return () => {
-    if (held) taken.set(db, (taken.get(db) ?? 1) - 1);
-    held = false;
-  };
+/** Takes one of the places for exports until this transaction ends, however it ends; `false` when all are taken. */
+export async function takePlace(tx: Tx): Promise<boolean> {
+  for (let place = 1; place <= MOST_AT_ONCE; place += 1) {
+    const { rows } = await sql<{ mine: boolean }>`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${`export:${place}`}, 0)) AS mine`.execute(tx);
+    if (rows[0]?.mine) return true;
+  }
+  return false;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { urlOf } from '../../db/database.ts';
+import { directUrlOf } from '../../db/database.ts';
 import { type Listening, listenTo } from '../../db/listen.ts';
 import type { Deps } from '../../http/context.ts';
 import { HttpError, tooMany } from '../../http/errors.ts';
@@ -76,7 +76,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
     for (const listener of listeners) listener.ping(Date.now());
   };
   const start = () => {
-    listening ??= listenTo(urlOf(db), { channel: CHANNEL, onWake: read.ask });
+    listening ??= listenTo(directUrlOf(db), { channel: CHANNEL, onWake: read.ask });
     ticking ??= setInterval(tick, TICK_MS).unref();
     looking ??= setInterval(lookAtSessions.ask, LOOK_MS).unref();
   };

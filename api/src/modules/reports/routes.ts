@@ -14,7 +14,8 @@ import { PanelReport, ReportsOfTheDay } from './schemas.ts';
  */
 export function reportRoutes(api: Api): void {
   const { clock, metrics } = api.deps;
-  const book = createReportBook(clock.now());
+  const book = createReportBook(api.deps.db);
+  api.addHook('onClose', () => book.written());
   api.post(
     '/reports',
     {
@@ -43,7 +44,7 @@ export function reportRoutes(api: Api): void {
       schema: {
         operationId: 'getReports',
         tags: ['reports'],
-        summary: 'What browsers reported to this process in the last 24 hours',
+        summary: 'What browsers reported in the last 24 hours',
         response: { 200: ReportsOfTheDay },
       },
     },

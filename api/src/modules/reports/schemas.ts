@@ -53,7 +53,7 @@ export type ReportLine = Static<typeof ReportLine>;
 export const ReportsOfTheDay = named(
   'ReportsOfTheDay',
   object({
-    /** Start of the counting: 24 hours ago, or when this process of the API began. */
+    /** Start of the counting: 24 hours ago. */
     since: Timestamp,
     lines: Type.Array(ReportLine, { description: 'Latest first' }),
     others: Type.Integer({

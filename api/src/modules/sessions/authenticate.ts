@@ -72,12 +72,6 @@ function toActor(running: Running): Actor {
   };
 }
 
-/** "Last seen" is only for display, so it is updated at most once a minute. */
-async function touch(db: DbOrTx, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() < 60_000) return;
-  await db.updateTable('staffSession').set({ lastSeenAt: now }).where('id', '=', sessionId).execute();
-}
-
 /**
  * The person who sends this request; `null` without a token. Throws 401 for a token that is no longer valid.
  * `beforeLookUp` receives the session named by a correctly signed token, before the database says whether it is still
@@ -102,6 +96,6 @@ export async function authenticate(
     await endStolenSession(request, actor);
     throw unauthorized('TOKEN_ELSEWHERE');
   }
-  await touch(db, actor.sessionId, lastSeenAt, now);
+  request.server.lastSeen.note(actor.sessionId, lastSeenAt, now);
   return actor;
 }

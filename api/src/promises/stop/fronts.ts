@@ -53,8 +53,11 @@ function printed(apis: readonly string[], targetDir: string, port: string): stri
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
 }
 
-/** HAProxy with `api/ops/haproxy.cfg`, in which only the addresses are others. */
-export const startHaproxy: StartFront = async (apis) => {
+/** HAProxy with `api/ops/haproxy.cfg`, in which only the addresses are others; clients of a load are not counted. */
+export const startHaproxy: StartFront = (apis) => startCountingHaproxy(apis, false);
+
+/** The same, in which requests are counted. */
+export async function startCountingHaproxy(apis: readonly string[], counts = true): Promise<Front> {
   ensureProgram('haproxy', '-v', 'haproxy');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'haproxy-'));
   const port = await freePort();
@@ -64,9 +67,9 @@ export const startHaproxy: StartFront = async (apis) => {
     .replaceAll(/^( {2}server \S+) .*$/gm, (_, server: string) => `${server} ${new URL(apis[count++] ?? '').host}`);
   if (count !== apis.length) throw new Error(`haproxy.cfg has ${count} servers`);
   const file = path.join(folder, 'haproxy.cfg');
-  writeFileSync(file, text);
+  writeFileSync(file, counts ? text : text.replaceAll(/^ {2}http-request .*$/gm, ''));
   return started('haproxy', ['-f', file, '-db'], folder, port);
-};
+}
 
 async function started(program: string, args: string[], folder: string, port: string): Promise<Front> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import { directUrlOf } from '../../../db/database.ts';
+import { createSessionLocks } from '../../../db/session-locks.ts';
 import type { Deps } from '../../../http/context.ts';
 import { mailboxesInUse } from './read.ts';
 import { readOn, type ReadingOptions } from './session.ts';
@@ -30,6 +30,7 @@ export function createMailReader(
 ): MailReader {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const locks = createSessionLocks(directUrlOf(deps.db));
   const pause = (ms: number) => wait(ms, undefined, { ref: false, signal }).catch(() => undefined);
 
   const run = async (): Promise<void> => {
@@ -42,24 +43,15 @@ export function createMailReader(
   /** An instance without mailboxes holds no connection. */
   const alone = async (): Promise<void> => {
     if ((await mailboxesInUse(deps.db, deps.clock.now())).length === 0) return;
-    await deps.db.connection().execute(async (connection) => {
-      const lock = sql`hashtextextended('job:read-mailboxes', 0)`;
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${lock}) as mine`.execute(connection);
-      if (!rows[0]?.mine) return;
-      try {
-        await readAll(connection);
-      } finally {
-        await sql`select pg_advisory_unlock(${lock})`.execute(connection).catch(() => undefined);
-      }
-    });
+    await locks.alone('job:read-mailboxes', readAll);
   };
 
-  /** Asks by the connection of the lock, so that a lock that is lost ends the reading. */
-  const readAll = async (connection: Db): Promise<void> => {
+  /** A lock that is lost ends the reading. */
+  const readAll = async (lost: AbortSignal): Promise<void> => {
     const readers = new Map<string, { leave: AbortController; done: Promise<void> }>();
     try {
-      while (!signal.aborted) {
-        const ids = await mailboxesInUse(connection, deps.clock.now());
+      while (!signal.aborted && !lost.aborted) {
+        const ids = await mailboxesInUse(deps.db, deps.clock.now());
         if (ids.length === 0) return;
         for (const [id, { leave }] of readers) if (!ids.includes(id)) leave.abort();
         for (const id of ids.filter((one) => !readers.has(one))) {
@@ -83,6 +75,7 @@ export function createMailReader(
     stop: async () => {
       stopping.abort();
       await running;
+      await locks.stop();
     },
   };
 }
