@@ -237,7 +237,7 @@ test.each(MODULES)(
   LIMIT_MS,
 );
 
-/** In `npm test` the entry of one module. */
+/** In `npm test` the entry of one module; integrity.mutants.test.ts shows that this can fail. */
 const AGAIN = MODULES.flatMap((module) => SUCCESSIONS.map((succession) => ({ module, succession }))).slice(
   0,
   size({ gate: 1, promise: MODULES.length * SUCCESSIONS.length }),

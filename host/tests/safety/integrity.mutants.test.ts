@@ -6,6 +6,7 @@ import { hasRun, markedBuild } from '../harness/release/marked-build.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
 import { startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
+import { withEarlierRelease } from '../harness/release/replaced-site.ts';
 import { removeGuard, type Guard } from '../harness/release/guards.ts';
 
 /*
@@ -14,6 +15,8 @@ import { removeGuard, type Guard } from '../harness/release/guards.ts';
  */
 
 const open = panel();
+/** Each attack opens the panel twice, on a machine that may be busy. */
+const LIMIT_MS = 120_000;
 let site: ReleaseSite;
 let damaged: DamagedSite;
 
@@ -48,6 +51,10 @@ interface Attack {
 async function runs(page: Page, damage: Damage, file: string, path: string): Promise<boolean> {
   damage.befall(file);
   await visitSite(page, { ...site, origin: damage.origin }, path, 'deposit');
+  return hasRunByNow(page, file);
+}
+
+async function hasRunByNow(page: Page, file: string): Promise<boolean> {
   const main = page.getByRole('main');
   await main
     .getByRole('heading', { level: 1 })
@@ -82,6 +89,22 @@ const ATTACKS: readonly Attack[] = [
     succeeds: (page, damage) => {
       const { version, entry } = releaseOf(registryText());
       return runs(page, damage, `/remotes/deposit/${version}/${entry}`, SCREEN);
+    },
+  },
+  {
+    name: 'a damaged entry of a module that is registered again in the same tab',
+    guard: 'the hashes that every loader sets, of the panel’s own chunks and of the registry’s files',
+    succeeds: async (page, damage) => {
+      const { version, entry } = releaseOf(registryText());
+      const file = `/remotes/deposit/${version}/${entry}`;
+      damage.befall(file);
+      const { begin, replace } = await withEarlierRelease(page, site, 'deposit', {
+        segment: 'recent-deposit',
+        succession: 'after a newer release',
+      });
+      await visitSite(page, { ...site, origin: damage.origin }, begin, 'deposit');
+      await replace();
+      return hasRunByNow(page, file);
     },
   },
   {
@@ -162,4 +185,5 @@ test.each(ATTACKS)(
       putBack();
     }
   },
+  LIMIT_MS,
 );

@@ -63,7 +63,7 @@ export async function visitSite(
   session: string | SignedIn,
 ): Promise<void> {
   const kept = storedSession(typeof session === 'string' ? await sharedSession(session) : session);
-  await asTheSameBrowser(page.context());
+  await asTheSameBrowser(page.context(), [new URL(site.origin).hostname]);
   await page.route(`${site.origin}/robots.txt`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(`${site.origin}/robots.txt`);
   await page.evaluate(
