@@ -96,13 +96,18 @@ const TOO_MUCH_MEMORY: StatementProblem = {
   msg: 'Reading this file takes more memory than a statement needs. Ask the bank for fewer days in one file, or for CSV.',
 };
 
-/** Buffers lie outside of the heap that Node limits for a thread, so the process is watched while it reads. */
+/**
+ * Buffers lie outside of the heap that Node limits for a thread, so the process is watched while it reads: how far it
+ * grows above the least that it has had since, as the rest of the process may give memory back meanwhile.
+ */
 function watched({ processMb, readMs }: Record<keyof ThreadLimits, number>, ended: AbortSignal): Promise<never> {
-  const most = process.memoryUsage.rss() + processMb * 1024 * 1024;
+  let least = process.memoryUsage.rss();
   const until = performance.now() + readMs;
   return new Promise((_, reject) => {
     const look = setInterval(() => {
-      if (process.memoryUsage.rss() > most) reject(new Overrun(TOO_MUCH_MEMORY));
+      const now = process.memoryUsage.rss();
+      least = Math.min(least, now);
+      if (now - least > processMb * 1024 * 1024) reject(new Overrun(TOO_MUCH_MEMORY));
       if (performance.now() < until) return;
       reject(
         new Overrun({
