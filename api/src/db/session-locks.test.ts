@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
-import { wireTo } from '../testing/wire/wire.ts';
+import { wireTo } from '../testing/database/wire/wire.ts';
 import { checkInstance, clockOff } from './instance.ts';
 import { createSessionLocks } from './session-locks.ts';
 

@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts';
 import { connect } from '../db/database.ts';
 import { client, type Desk, openDesk, said, type TestAnswer, testSettings } from '../testing/index.ts';
 import { waitingForLocks } from '../testing/database/waiting.ts';
-import { gateOnCommits, whileClosed } from '../testing/wire/gate.ts';
+import { gateOnCommits, whileClosed } from '../testing/database/wire/gate.ts';
 
 /* A standby that is gone makes every COMMIT wait, and nobody may cancel one (safety 3.1). */
 

@@ -4,6 +4,7 @@ export const beside = {
   pure: [
     'api/src/db/constant.ts',
     'api/src/db/ids.ts',
+    'api/src/db/pool/truth.ts',
     'api/src/domain/moments.ts',
     'api/src/domain/permissions.ts',
     'api/src/domain/plural.ts',
@@ -127,6 +128,7 @@ export const beside = {
     'api/src/http/validation.ts',
     'api/src/modules.ts',
     'api/src/modules/events/event-hub.ts',
+    'api/src/modules/sessions/last-seen.ts',
     'api/src/modules/sessions/tokens.ts',
     'host/src/first/early-call.ts',
     'host/src/first/early-list.ts',
@@ -164,6 +166,7 @@ export const beside = {
   ],
   /** Runs when the walk ends in another way: a refusal, a failure, another act, another page. */
   otherwise: [
+    'api/src/acts/move-many.ts',
     'api/src/http/guard/broken-http.ts',
     'api/src/http/envelope.ts',
     'api/src/http/error-handler.ts',
