@@ -22,7 +22,7 @@ import { storedStaff } from './start/stored-staff.ts';
 type Rehearsed = typeof import('./services/rehearsed.tsx');
 
 function mountPanel(rehearsed?: Rehearsed) {
-  const { version, registry, report, rehearsals } = globalThis.__PANEL__;
+  const { version, registry, override, report, rehearsals } = globalThis.__PANEL__;
   const rehearses = rehearsals && rehearsed;
   const services = createServices(rehearses ? { adapter: rehearsed.rehearsedAdapter(rehearsals) } : {});
   if (services.session.get().kind !== 'none') hideSignIn();
@@ -31,8 +31,10 @@ function mountPanel(rehearsed?: Rehearsed) {
   const count: typeof tell = (outcome) => {
     if (!rehearsals?.running()) tell(outcome);
   };
-  // Nothing of a build that is not released runs before its strip stands.
-  const strip = keptOverride()
+  // Nothing of a build that is not released runs before its strip stands. One that was refused before this runs is no
+  // longer kept, and the person is told all the same.
+  const asked = keptOverride() ?? override?.().problem;
+  const strip = asked
     ? import(/* webpackChunkName: "override" */ './remotes/override/tab.ts').then(({ startOverrideTab }) =>
         startOverrideTab({ ...services, isDirty: () => remotes.isDirty(), look: () => releases.look() }),
       )
