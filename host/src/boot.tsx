@@ -15,7 +15,6 @@ import {
 } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
-import { keptOverride } from './start/kept-override.ts';
 import { showLostPanel } from './start/lost-panel.ts';
 import { storedStaff } from './start/stored-staff.ts';
 
@@ -31,10 +30,8 @@ function mountPanel(rehearsed?: Rehearsed) {
   const count: typeof tell = (outcome) => {
     if (!rehearsals?.running()) tell(outcome);
   };
-  // Nothing of a build that is not released runs before its strip stands. One that was refused before this runs is no
-  // longer kept, and the person is told all the same.
-  const asked = keptOverride() ?? override?.().problem;
-  const strip = asked
+  // Nothing of a build that is not released runs before its strip stands; of one that was refused the person is told.
+  const strip = override
     ? import(/* webpackChunkName: "override" */ './remotes/override/tab.ts').then(({ startOverrideTab }) =>
         startOverrideTab({ ...services, isDirty: () => remotes.isDirty(), look: () => releases.look() }),
       )
