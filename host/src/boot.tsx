@@ -15,14 +15,13 @@ import {
 } from './remotes/index.ts';
 import { createServices } from './services/create-services.ts';
 import { startLive } from './services/live/start-live.ts';
-import { keptOverride } from './start/kept-override.ts';
 import { showLostPanel } from './start/lost-panel.ts';
 import { storedStaff } from './start/stored-staff.ts';
 
 type Rehearsed = typeof import('./services/rehearsed.tsx');
 
 function mountPanel(rehearsed?: Rehearsed) {
-  const { version, registry, report, rehearsals } = globalThis.__PANEL__;
+  const { version, registry, override, report, rehearsals } = globalThis.__PANEL__;
   const rehearses = rehearsals && rehearsed;
   const services = createServices(rehearses ? { adapter: rehearsed.rehearsedAdapter(rehearsals) } : {});
   if (services.session.get().kind !== 'none') hideSignIn();
@@ -31,8 +30,8 @@ function mountPanel(rehearsed?: Rehearsed) {
   const count: typeof tell = (outcome) => {
     if (!rehearsals?.running()) tell(outcome);
   };
-  // Nothing of a build that is not released runs before its strip stands.
-  const strip = keptOverride()
+  // Nothing of a build that is not released runs before its strip stands; of one that was refused the person is told.
+  const strip = override
     ? import(/* webpackChunkName: "override" */ './remotes/override/tab.ts').then(({ startOverrideTab }) =>
         startOverrideTab({ ...services, isDirty: () => remotes.isDirty(), look: () => releases.look() }),
       )

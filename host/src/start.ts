@@ -10,7 +10,7 @@ import { createOpener, rootsOfPage } from './registry/signature.ts';
 import { createArrivals } from './start/arrivals.ts';
 import { createGuard, trustReleasedScripts } from './start/guard.ts';
 import { lastDesk } from './start/last-desk.ts';
-import { overriding, resetIfAsked, type TabOverride } from './start/override.ts';
+import { overriding, resetIfAsked, type Overriding } from './start/override.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
@@ -22,7 +22,6 @@ import { whenIdle } from './start/when-idle.ts';
 // The first script file of the page. It checks everything that loads after it, and fetches the files of the staff
 // member's remote while the panel's own bundle is still loading.
 
-const NONE: TabOverride = { running: null, problem: null };
 const hashes = new Map<string, string>();
 /** Limits the stored reports, so that a page that keeps failing does not fill its memory. */
 const MOST_KEPT = 100;
@@ -55,9 +54,7 @@ function start() {
   const open = PANEL_BUILD ? createOpener(rootsOfPage()) : async (text: string) => parseRegistry(text);
   const signed = createRegistrySource({ open, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
   // In development nothing is checked, and a developer sees every build anyway.
-  const { registry: released, override } = PANEL_BUILD
-    ? overriding(signed, hashes)
-    : { registry: signed, override: () => NONE };
+  const { registry: released, override }: Overriding = PANEL_BUILD ? overriding(signed, hashes) : { registry: signed };
   let bases: Record<string, string[]> = {};
   const registry = rehearsals
     ? async (options?: { anew: boolean }) => {

@@ -51,7 +51,7 @@ test('a granted build takes the place of the releases, under the number of its g
   });
   expect(others).toEqual(Object.fromEntries(Object.entries(published.remotes).filter(([name]) => name !== 'deposit')));
   expect([...hashes]).toEqual([[`http://localhost${answer.base}entry.js`, HASH]]);
-  expect(override()).toMatchObject({ running: { no: 'O-101', version: '1.0.2-new' }, problem: null });
+  expect(override!()).toMatchObject({ running: { no: 'O-101', version: '1.0.2-new' }, problem: null });
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   given();
   const { registry, override, hashes } = tab();
   expect(await registry()).toBe(published);
-  expect(override()).toMatchObject({ running: null, problem: expect.stringMatching(sentence) as string });
+  expect(override!()).toMatchObject({ running: null, problem: expect.stringMatching(sentence) as string });
   expect(hashes.size).toBe(0);
   expect(keptOverride()).toBe(left);
 });

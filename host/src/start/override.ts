@@ -76,11 +76,17 @@ const takenBack = (list: Registry, { module }: RunningBuild, version: string): R
   },
 });
 
+export interface Overriding {
+  registry: Source;
+  /** Only in a tab that was told to run a build. */
+  override?(): TabOverride;
+}
+
 /** Lets this tab run a build in place of a module's releases, when the API says that it may. */
-export function overriding(source: Source, hashes: Map<string, string>): { registry: Source; override(): TabOverride } {
+export function overriding(source: Source, hashes: Map<string, string>): Overriding {
   const id = keptOverride();
+  if (id === null) return { registry: source };
   let state: TabOverride = { running: null, problem: null };
-  if (id === null) return { registry: source, override: () => state };
   let build: Answer | null = null;
 
   const take = async () => {

@@ -18,7 +18,7 @@ export interface PanelStart {
   altered: ReadonlySet<string>;
   /** The registry of this tab, from the start or fetched anew. Rejects when it cannot be fetched or is not signed. */
   registry(options?: { anew: boolean }): Promise<Registry>;
-  /** The build that is not released and that this tab runs; known once the registry has arrived. Absent in tests. */
+  /** The build that is not released and that this tab runs; known once the registry has arrived. Absent in other tabs. */
   override?(): TabOverride;
   /** Reports to the API what a person should look into; does nothing in development. */
   report: Report;

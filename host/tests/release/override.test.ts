@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { answered } from '../harness/browser/in-flight.ts';
 import { hastenClock } from '../harness/browser/hasten-clock.ts';
+import { toast } from '../harness/browser/page-recorder.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { bodies } from '../harness/faults/bodies.ts';
 import { screen } from '../harness/page/pages.ts';
@@ -93,10 +94,14 @@ test('federation: what nobody granted runs nothing, and a build that does not bo
   const { page, expectFault } = await open('/login');
   expectFault(/404|The entry throws|deposit module|brings no container/i);
   await visitSite(page, site, '/admin/profile', 'deposit');
+  // Until the panel stands it may still clear what the tab stores, as of somebody else.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await answered(page);
   await page.evaluate(() => sessionStorage.setItem('override', '7d1c0c53-6b5e-4a3e-9c74-0f0f5a3e1c11'));
   const { entries } = listenTo(page);
   await page.goto(`${site.origin}/admin/utr`);
-  await page.getByText('You may not run this build, or not any more.').waitFor();
+  // It stays for three seconds, which may be over when a slow page counts as loaded.
+  await toast(page, /^You may not run this build, or not any more\./);
   await screen(page, 'UTR Entry');
   expect([...new Set(entries)]).toEqual(['remotes']);
   expect(await kept(page)).toBeNull();
