@@ -150,7 +150,6 @@ export const beside = {
     'host/src/services/theme.ts',
     'host/src/session/watch-session.ts',
     'host/src/start/arrivals.ts',
-    'host/src/start/kept-override.ts',
     'host/src/start/lost-panel.ts',
     'host/src/start/override.ts',
     'host/src/start/report.ts',

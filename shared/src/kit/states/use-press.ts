@@ -10,25 +10,16 @@ const CLICK_OF_TOUCH = 300;
 export function usePress(except: string): boolean {
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => setPressed(false);
-    const onDown = ({ target }: Event) => {
-      clearTimeout(timer);
-      setPressed(!(target instanceof Element && target.closest(except)));
-    };
-    // A key gives a click too, of no press: Enter in a field clicks the button of its form.
-    const onClick = ({ detail }: MouseEvent) => detail > 0 && end();
-    const onUp = () => (timer = setTimeout(end, CLICK_OF_TOUCH));
     const leaving = new AbortController();
-    const options = { capture: true, signal: leaving.signal };
-    document.addEventListener('pointerdown', onDown, options);
-    document.addEventListener('pointerup', onUp, options);
-    document.addEventListener('pointercancel', end, options);
-    document.addEventListener('click', onClick, options);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
+    const hear = ({ type, target, detail }: UIEvent) => {
+      if (type === 'pointerdown') setPressed(!(target as Element).closest(except));
+      else if (type !== 'click') setTimeout(setPressed, CLICK_OF_TOUCH, false);
+      // A key gives a click too, of no press: Enter in a field clicks the button of its form.
+      else if (detail) setPressed(false);
     };
+    for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const)
+      document.addEventListener(type, hear, { capture: true, signal: leaving.signal });
+    return () => leaving.abort();
   }, [except]);
   return isPressed;
 }
