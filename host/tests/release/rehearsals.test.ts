@@ -52,8 +52,8 @@ test('federation: a lead of staging rehearses faults in one tab by the ways of r
   const streams: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    // That the page of modules was loaded well is told after it has been left.
-    if (/\/api\/(reports|release-figures)$/.test(url) && !/"loaded"/.test(request.postData() ?? ''))
+    // That a module was loaded well, and what this tab runs, is told a while later, and is no report of a fault.
+    if (/\/api\/(reports|release-figures)$/.test(url) && !/"(loaded|running)"/.test(request.postData() ?? ''))
       told.push(`${url} ${request.postData()}`);
     if (/\/api\/events\?/.test(url)) streams.push(url);
   });
