@@ -16,7 +16,7 @@ afterEach(async () => expect(await desk.broken()).toEqual([]));
 
 const COUNT = size({ gate: 18, promise: 200, long: 1_000 });
 const MADE = Object.entries({ ...TEXTS, ...ARCHIVES });
-const SENTENCE = /^((row|entry|line) \d+: )?["A-Z].{12,}[.?]/s;
+const SENTENCE = /^((row|entry|line) \d+: )?["A-Z0-9].{12,}[.?]/s;
 
 /** What stands in the books for an account. */
 const linesOf = async (methodId: string): Promise<string[]> => {
