@@ -88,6 +88,8 @@ export async function confirmAll(page: Page, count: number): Promise<void> {
       .getByRole('region', { name: 'Before' })
       .getByText(name.replace('Confirm ', ''), { exact: true })
       .waitFor();
+    // The two lists are read apart, so this one may still show it.
+    await button(mine, name).waitFor({ state: 'detached' });
   }
 }
 
