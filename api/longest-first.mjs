@@ -6,7 +6,6 @@ import { longestFirst } from '../shared/run/test/longest-first.mjs';
 const LONGEST = [
   'server',
   'promises/straight-through/day',
-  'promises/straight-through/mutants',
   'promises/run/random-run',
   'promises/owners/owners',
   'promises/kill/kill',

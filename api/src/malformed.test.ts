@@ -14,7 +14,7 @@ import {
   type MalformedRequest,
   type Resolve,
 } from './testing/malformed/malformed.ts';
-import { seed, shown, size } from './testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from './testing/proof/proof.ts';
 import { type DocumentedOperation, type JsonSchema, operationsOf, pathOf } from './testing/routes.ts';
 import { type Answered, sendTo } from './testing/send.ts';
 import { wholeDigest } from './testing/database/whole-digest.ts';
@@ -163,7 +163,7 @@ test(`malformed requests to every operation are refused and change nothing (${RU
 });
 
 describe('a route that is less strict than it must be is found out', () => {
-  test.each(malformedMutants)('$name', async ({ name, module, strict }) => {
+  mutantTest.each(malformedMutants)('$name', async ({ name, module, strict }) => {
     const app = await buildApp({ ...desk.api.app.deps, modules: [module] });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const [operation] = operationsOf(app) as [DocumentedOperation];

@@ -6,7 +6,7 @@ import { type Module, modules } from './modules.ts';
 import { type ActionName, allPermissions, type Permission, permissionsOf } from './domain/permissions.ts';
 import { type Caller, nameOf, operator, staffCaller, stranger, wrongAnswers } from './testing/access/access-matrix.ts';
 import { INTAKE_KEY, testApp, type TestApp, testOwners, type TestPerson, testStaff } from './testing/index.ts';
-import { seed, shown, size } from './testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from './testing/proof/proof.ts';
 import { type DocumentedOperation, operationsOf } from './testing/routes.ts';
 import { permissionsByHand } from './testing/access/permissions-by-hand.ts';
 import { whoMay } from './testing/access/who-may.ts';
@@ -130,7 +130,7 @@ describe(`an API whose routes ask for something else is found out (seed ${seed})
     ['no session and no key is asked for', (access) => (access === 'public' ? access : 'public')],
   ];
 
-  test.each(loosened)('%s', async (name, change) => {
+  mutantTest.each(loosened)('%s', async (name, change) => {
     const found = await unnoticed(change);
     mutants.push({ name: `${name}: ${found.changed} operations`, caught: found.unnoticed.length === 0 });
     expect(found.changed).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ import {
   testPassword,
   type TestUser,
 } from '../testing/index.ts';
-import { seed, shown, size } from '../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../testing/proof/proof.ts';
 
 const ROUNDS = size({ gate: 1, promise: 5 });
 /** A stream must end within a second. `npm test` shares its machine and only checks that it ends. */
@@ -178,14 +178,14 @@ describe('a removed guard is noticed', () => {
     }
   }
 
-  test('sessions whose end is not stored', async () => {
+  mutantTest('sessions whose end is not stored', async () => {
     const found = await unwritten('staff_session', 'revoked_at', () =>
       goesOn(desk.api.address, { user: 'deposit.lead', happens: (here) => here.post('/auth/logout') }),
     );
     noticed('the end of a session is not kept', found.reads && found.hears);
   });
 
-  test('tokens that outlive a change of role', async () => {
+  mutantTest('tokens that outlive a change of role', async () => {
     const found = await unwritten('staff', 'token_version', () =>
       goesOn(desk.api.address, { user: 'banker', happens: () => role('Withdraw') }),
     );
@@ -193,7 +193,7 @@ describe('a removed guard is noticed', () => {
     noticed('the version of a token is not looked at', found.reads && found.hears);
   });
 
-  test('streams that never look at their sessions again', async () => {
+  mutantTest('streams that never look at their sessions again', async () => {
     // The hub checks sessions with a timer; without it, it checks only when a stream is opened.
     const { setInterval: real } = globalThis;
     const timer = jest

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UtrSource } from '../../domain/utrs/states.ts';
 import { createRandom } from '../../seed/random.ts';
 import { type Desk, key, openDesk } from '../../testing/index.ts';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import type { StatementFile } from '../statements/read-statements.ts';
 import { csvOf, daysAgo, statementDesk } from '../statements/testing/statement.ts';
 import { feedKey, mail, sms, type TestKey } from './testing/feed-desk.ts';
@@ -175,7 +175,7 @@ test(`${ORDERS} orders of the ways, one after the other, end in the same line (S
   });
 });
 
-test('the same race finds a panel that looks before it locks, or does not remember who told a line', async () => {
+mutantTest('the same race finds a panel that looks before it locks, or does not remember who told a line', async () => {
   const mutants = [];
   for (const { name, statements } of MUTANTS) {
     const one = await room();

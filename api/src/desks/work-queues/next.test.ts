@@ -6,7 +6,7 @@ import { envelopeOf, Id, nullable, object } from '../../http/schemas.ts';
 import { newId } from '../../db/ids.ts';
 import { type Desk, newColleague, openDesk, said, type TestClient, type TestUser } from '../../testing/index.ts';
 import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, shown, size } from '../../testing/proof/proof.ts';
 import type { Deposit } from '../../modules/deposits/read.ts';
 import { MOST_HELD } from '../../modules/leases/lease.ts';
 import type { Lease } from '../../modules/leases/read-leases.ts';
@@ -112,7 +112,7 @@ test(`${CLIENTS} clients ask for ${ITEMS} items, ${ROUNDS} times: each is handed
   });
 });
 
-test('the same run finds an implementation that reads first and writes later', async () => {
+mutantTest('the same run finds an implementation that reads first and writes later', async () => {
   await fill(MUTANT_ITEMS);
   const staff = await clients();
   await expectFoundByEverySeed({

@@ -1,5 +1,5 @@
 import { buildApp } from '../../app.ts';
-import { shown } from '../../testing/proof/proof.ts';
+import { mutantTest, shown } from '../../testing/proof/proof.ts';
 import { client, testApp, type TestApp, type TestClient } from '../../testing/index.ts';
 
 let api: TestApp;
@@ -47,7 +47,7 @@ test('ten times the limit gets 429 with Retry-After and no server error, and oth
   });
 });
 
-test('an API that counts no requests lets all of them in', async () => {
+mutantTest('an API that counts no requests lets all of them in', async () => {
   const open = await buildApp({ ...api.app.deps, settings: { ...api.app.deps.settings, rateLimits: false } });
   const address = await open.listen({ port: 0, host: '127.0.0.1' });
   const { letIn, statuses, most } = await burstBy(client(address, (await api.signInAs('banker')).token));

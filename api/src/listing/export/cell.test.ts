@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import { cellText, csvLine } from './cell.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -76,7 +76,7 @@ const guardless: [string, Writer][] = [
   ],
 ];
 
-test.each(guardless)('the test notices if %s', (name, write) => {
+mutantTest.each(guardless)('the test notices if %s', (name, write) => {
   const { failed } = holds(write, CELLS / 5);
   mutants.push({ name, caught: failed });
   expect(failed).toBe(true);

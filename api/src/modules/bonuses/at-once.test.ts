@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { type Desk, key, openDesk, said, type TestAnswer, type TestUser } from '../../testing/index.ts';
 import { anyPersonMutant, forgetBudgets, summedBudgetMutant } from './testing/mutant.ts';
 import type { Bonus } from './read.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, shown, size } from '../../testing/proof/proof.ts';
 import { approve, bonusOf, creditedDeposit, setTo } from './testing/bonus-acts.ts';
 
 /** Twice as many as a budget has room for. */
@@ -133,7 +133,7 @@ describe.each(crowds)(`${CLIENTS} people at once: $promise`, ({ promise, run, wi
     expect(await desk.broken()).toEqual([]);
   });
 
-  test('without its guard the same requests exceed it', async () => {
+  mutantTest('without its guard the same requests exceed it', async () => {
     await without(desk.api.db);
     const { came, most } = await run();
     mutants.push({ name: `without the guard of ${promise}`, caught: came > most });
@@ -149,7 +149,7 @@ test('a request beyond the budget is refused as such', async () => {
   );
 });
 
-test('the same requests exceed a budget that is summed up first and spent later', async () => {
+mutantTest('the same requests exceed a budget that is summed up first and spent later', async () => {
   const { id } = await desk.customer();
   const staff = await desk.as('withdraw');
   const crowd = (limitPaise: number) =>
@@ -202,7 +202,7 @@ describe(`${CLIENTS} approvals at once by the person who asked`, () => {
     expect(await approvedBy(careless)).toEqual({ came: 0, approvedBy: null, told: ['SELF_APPROVAL_BLOCKED'] });
   });
 
-  test('without both, the requester credits their own bonus', async () => {
+  mutantTest('without both, the requester credits their own bonus', async () => {
     await withoutConstraint();
     expect(await approvedBy(careless)).toMatchObject({ came: 1, approvedBy: desk.api.staffId('withdraw.lead') });
   });

@@ -1,7 +1,7 @@
 import { createRandom } from '../../seed/random.ts';
 import { type Desk, openDesk } from '../../testing/index.ts';
 import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import { cross, depositCrossings, methodCrossings, payoutCrossings } from './crossing.ts';
 import { asNamedMutant } from './mutant.ts';
 
@@ -41,19 +41,22 @@ test(`${ACTS} bulk acts of ${CLIENTS} clients on overlapping sets: no client get
   expect(await desk.broken()).toEqual([]);
 });
 
-test(`the same clients get deadlocks when items are locked in the order in which they are named (SEED=${seed})`, async () => {
-  const crossings = await methodCrossings(desk, '/mutant');
-  await expectFoundByEverySeed({
-    promise: 'P26',
-    name: 'items locked in the order in which they are named',
-    tries: `${MUTANT_ACTS} acts by ${CLIENTS} clients`,
-    find: async (each) => {
-      const { deadlocks } = await cross(desk, crossings, {
-        acts: MUTANT_ACTS,
-        clients: CLIENTS,
-        random: createRandom(each),
-      });
-      return deadlocks > MOST_RETRIES ? `${deadlocks} deadlocks` : undefined;
-    },
-  });
-});
+mutantTest(
+  `the same clients get deadlocks when items are locked in the order in which they are named (SEED=${seed})`,
+  async () => {
+    const crossings = await methodCrossings(desk, '/mutant');
+    await expectFoundByEverySeed({
+      promise: 'P26',
+      name: 'items locked in the order in which they are named',
+      tries: `${MUTANT_ACTS} acts by ${CLIENTS} clients`,
+      find: async (each) => {
+        const { deadlocks } = await cross(desk, crossings, {
+          acts: MUTANT_ACTS,
+          clients: CLIENTS,
+          random: createRandom(each),
+        });
+        return deadlocks > MOST_RETRIES ? `${deadlocks} deadlocks` : undefined;
+      },
+    });
+  },
+);

@@ -6,7 +6,7 @@ import type { Api } from '../../http/context.ts';
 import { type Module, modules } from '../../modules.ts';
 import { createRandom } from '../../seed/random.ts';
 import { client, digest, openDesk, said } from '../../testing/index.ts';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
 import { bonusCases } from './bonus-cases.ts';
 import { depositCases } from './deposit-cases.ts';
@@ -128,7 +128,7 @@ test('every operation that changes something has a case', () => {
   expect([...known, ...WITHOUT_A_KEY].filter((id) => named([id]).length === 0)).toEqual([]);
 });
 
-test(`a removed guard is noticed, whatever the operation (${SAMPLED} at most, SEED=${seed})`, async () => {
+mutantTest(`a removed guard is noticed, whatever the operation (${SAMPLED} at most, SEED=${seed})`, async () => {
   const careless = await anotherApi([ignoresKeys, ...modules]);
   const missed: string[] = [];
   const tried = sampled();

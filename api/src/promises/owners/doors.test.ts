@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Desk, openDesk, testStaff, type TestPerson } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, shown, size } from '../../testing/proof/proof.ts';
 import { attemptsOf } from './acts.ts';
 import { stageDoors } from './door-acts.ts';
 import { DOORS } from './doors.ts';
@@ -41,7 +41,7 @@ test('one owner alone opens none of them, and whoever is no owner tries each in 
   });
 });
 
-test('where who asked is forgotten, the search finds each of them open', async () => {
+mutantTest('where who asked is forgotten, the search finds each of them open', async () => {
   const another = desk.api.staffId('owner.three');
   const forgets = [
     'RESET ROLE',

@@ -1,5 +1,5 @@
 import { type Desk, openDesk, testStaff, type TestPerson } from '../../testing/index.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, shown, size } from '../../testing/proof/proof.ts';
 import { searchOwners } from './search.ts';
 
 /**
@@ -85,7 +85,7 @@ const GAPS = (another: string): { name: string; acting: TestPerson[]; prepare: s
   },
 ];
 
-test('the search finds the hole when a guard is removed', async () => {
+mutantTest('the search finds the hole when a guard is removed', async () => {
   const mutants = [];
   for (const { name, acting, prepare } of GAPS(desk.api.staffId('owner.three'))) {
     const { holes } = await searchOwners(desk, acting, ['owner', 'owner.two', 'owner.three', 'withdraw'], {

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../seed/random.ts';
 import { type Desk, openDesk } from '../../testing/index.ts';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import { openPlay, type Play } from './play.ts';
 import {
   ACTS,
@@ -108,7 +108,7 @@ async function isCaught({ act, play: mutant }: Mutant): Promise<boolean> {
   return false;
 }
 
-test(`each removed guard is noticed by the same run (${mutants.length} mutants, SEED=${seed})`, async () => {
+mutantTest(`each removed guard is noticed by the same run (${mutants.length} mutants, SEED=${seed})`, async () => {
   const results = [];
   for (const mutant of mutants) results.push({ name: mutant.name, caught: await isCaught(mutant) });
   shown({

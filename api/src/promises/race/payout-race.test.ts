@@ -1,7 +1,7 @@
 import { createRandom } from '../../seed/random.ts';
 import { desksOfATest } from '../../testing/desks-of-a-test.ts';
 import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import { readThenWritePayouts } from './payout-mutant.ts';
 import { payoutRace } from './payout-race.ts';
 
@@ -35,7 +35,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} attempts at ${WITHDRAWALS} withdrawals: ea
   });
 });
 
-test(`the same run finds taking and paying that read first and write later (SEED=${seed})`, () =>
+mutantTest(`the same run finds taking and paying that read first and write later (SEED=${seed})`, () =>
   expectFoundByEverySeed({
     promise: 'P1',
     name: 'taking and paying that read first and write then',
@@ -51,4 +51,5 @@ test(`the same run finds taking and paying that read first and write later (SEED
       const twice = findings.find((finding) => /take more than once/.test(finding));
       return findings.some((finding) => /takes instead of/.test(finding)) ? twice : undefined;
     },
-  }));
+  }),
+);

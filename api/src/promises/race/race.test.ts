@@ -1,7 +1,7 @@
 import { createRandom } from '../../seed/random.ts';
 import { desksOfATest } from '../../testing/desks-of-a-test.ts';
 import { expectFoundByEverySeed } from '../../testing/proof/every-seed.ts';
-import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
 import { readThenWriteMutant } from './mutant.ts';
 import { race } from './race.ts';
 import { setUp } from './setup.ts';
@@ -38,7 +38,7 @@ test(`${CLIENTS} clients, ${ATTEMPTS} approvals of ${DEPOSITS} deposits and ${RI
   });
 });
 
-test(`the same run finds an approval that reads first and writes later (SEED=${seed})`, () =>
+mutantTest(`the same run finds an approval that reads first and writes later (SEED=${seed})`, () =>
   expectFoundByEverySeed({
     promise: 'P1',
     name: 'an approval that reads first and writes then',
@@ -58,4 +58,5 @@ test(`the same run finds an approval that reads first and writes later (SEED=${s
         ? twice
         : undefined;
     },
-  }));
+  }),
+);

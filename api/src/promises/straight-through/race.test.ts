@@ -4,7 +4,7 @@ import type { Desk } from '../../testing/index.ts';
 import { desksOfATest } from '../../testing/desks-of-a-test.ts';
 import { knownCustomer, paidClaim, setStraightThrough } from '../../testing/straight-through.ts';
 import { startServer } from '../../testing/server-process.ts';
-import { shown, size } from '../../testing/proof/proof.ts';
+import { mutantTest, shown, size } from '../../testing/proof/proof.ts';
 import { considerAll, type Considered, type Locks } from '../../modules/deposits/straight-through/consider.ts';
 import { lockSums, readSums, type Sums } from '../../modules/deposits/straight-through/caps.ts';
 import { holdSwitch, readSwitch } from '../../modules/deposits/straight-through/switch.ts';
@@ -94,30 +94,36 @@ test('several servers at once share the work: each claim once, and a limit to th
   });
 });
 
-test('sums of the day that are read without their lock exceed the limit, and the constraint alone stops that', async () => {
-  const locks: Locks = {
-    hold: holdSwitch,
-    sums: async (tx, day, counted) => {
-      const seen = await readSums(tx, day, counted);
-      // The others read meanwhile.
-      await wait(200);
-      await lockSums(tx, day, counted);
-      return seen;
-    },
-  };
-  expect(await found(locks, false)).toBeGreaterThan(3);
-  expect(await found(locks, true)).toBeLessThanOrEqual(3);
-});
+mutantTest(
+  'sums of the day that are read without their lock exceed the limit, and the constraint alone stops that',
+  async () => {
+    const locks: Locks = {
+      hold: holdSwitch,
+      sums: async (tx, day, counted) => {
+        const seen = await readSums(tx, day, counted);
+        // The others read meanwhile.
+        await wait(200);
+        await lockSums(tx, day, counted);
+        return seen;
+      },
+    };
+    expect(await found(locks, false)).toBeGreaterThan(3);
+    expect(await found(locks, true)).toBeLessThanOrEqual(3);
+  },
+);
 
-test('a claim that is judged without those before it in its transaction exceeds the limit, and the constraint alone stops that', async () => {
-  const forgets = (sums: Sums, fresh: Sums): Sums => ({ ...sums, today: fresh.today });
-  const locks: Locks = {
-    hold: holdSwitch,
-    sums: async (tx, day, counted) => forgets(await lockSums(tx, day, counted), await readSums(tx, day, counted)),
-  };
-  expect(await found(locks, false)).toBeGreaterThan(3);
-  expect(await found(locks, true)).toBeLessThanOrEqual(3);
-});
+mutantTest(
+  'a claim that is judged without those before it in its transaction exceeds the limit, and the constraint alone stops that',
+  async () => {
+    const forgets = (sums: Sums, fresh: Sums): Sums => ({ ...sums, today: fresh.today });
+    const locks: Locks = {
+      hold: holdSwitch,
+      sums: async (tx, day, counted) => forgets(await lockSums(tx, day, counted), await readSums(tx, day, counted)),
+    };
+    expect(await found(locks, false)).toBeGreaterThan(3);
+    expect(await found(locks, true)).toBeLessThanOrEqual(3);
+  },
+);
 
 /** How many of 12 are credited by these locks where three are allowed. */
 async function found(locks: Locks, constraint: boolean): Promise<number> {
@@ -178,7 +184,7 @@ test('once the stop is answered, none of three servers credits any more', async 
   });
 });
 
-test('a credit that reads the switch without its lock comes after the stop, and this test notices', async () => {
+mutantTest('a credit that reads the switch without its lock comes after the stop, and this test notices', async () => {
   const desk = await open();
   await sql`ALTER TABLE straight_through_credit DISABLE TRIGGER straight_through_must_be_on`.execute(desk.api.db);
   const hold: Locks['hold'] = async (tx) => {

@@ -23,6 +23,18 @@ export interface Shown {
   mutants?: { name: string; caught: boolean }[];
 }
 
+const leftOut = () => {};
+
+/**
+ * A test that proves that another one notices a missing guard. `npm run prove` runs it, and prints which guards were
+ * noticed; `npm test` does not, as `*.mutants.test.*`.
+ */
+export const mutantTest = Object.assign(
+  // Looked up when it is called: this module outlives a test file.
+  (...args: Parameters<jest.It>): void => (SIZE === 'gate' ? undefined : test(...args)),
+  { each: ((...table: Parameters<jest.Each>) => (SIZE === 'gate' ? leftOut : test.each(...table))) as jest.Each },
+);
+
 /** Writes a row for the report of `npm run prove`; does nothing in `npm test`. */
 export function shown(row: Shown): void {
   const file = process.env['PROOF_FILE'];

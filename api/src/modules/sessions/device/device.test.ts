@@ -1,5 +1,5 @@
 import { testApp, type TestAnswer, type TestApp, testPassword, type TestUser } from '../../../testing/index.ts';
-import { shown, size } from '../../../testing/proof/proof.ts';
+import { mutantTest, shown, size } from '../../../testing/proof/proof.ts';
 
 /* A token works only in the browser that signed in (safety 2.2), through a proxy that speaks HTTPS. */
 
@@ -79,7 +79,7 @@ test(`${STOLEN} stolen tokens: none answers with data, each ends its session, wh
   expect(heard.items.map(({ kind }) => kind)).toContain('session.token-elsewhere');
 });
 
-test('a mutant: sessions without a device let a copied token in', async () => {
+mutantTest('a mutant: sessions without a device let a copied token in', async () => {
   const { token } = await signIn('banker');
   await api.db.updateTable('staffSession').set({ deviceHash: null }).execute();
   const { status } = await ask(token, browser());
