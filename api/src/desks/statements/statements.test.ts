@@ -115,9 +115,10 @@ test('a statement that does not add up is never entered, and the row where it pa
   });
   expect(await bank.act(statement, 'enter')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
   const typed = await bank.read(csvOf(rows, { ...ACCOUNT, balances: false }), { name: 'plain.csv' });
-  const wrong = await bank.done(typed, 'balances', { openingPaise: 0, closingPaise: 300_01 });
+  const { data: wrong, status } = await bank.act(typed, 'balances', { openingPaise: 0, closingPaise: 300_01 });
+  expect(status).toBe(`${typed.no} is kept. Before it can be entered, type its opening and closing balance.`);
   expect(wrong).toMatchObject({ status: 'asking', asks: 'balances', problem: expect.stringContaining('₹300.01') });
-  expect(await bank.act(wrong, 'enter')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
+  expect(await bank.act(wrong!, 'enter')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
 });
 
 test('a row that has the reference of another line is named with both, and never entered', async () => {
