@@ -8,7 +8,7 @@ import { isId } from '../http/row-id.ts';
 import { together } from '../http/transaction.ts';
 import type { Act, Acting } from './act.ts';
 import { changedBy, lastChange } from './last-change.ts';
-import { moveMany } from './move-many.ts';
+import { isAsRead, moveMany } from './move-many.ts';
 import type { Topic } from './write-records.ts';
 
 /** The tables whose rows have states. */
@@ -230,11 +230,10 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
   };
 }
 
-/** The condition of this update makes the move happen once; the reads before it do not. */
 async function update<S extends string>(
   act: Act,
   table: Table,
-  { id, version }: Facts,
+  facts: Facts,
   from: readonly S[],
   set: object,
 ): Promise<{ version: number; status: S } | undefined> {
@@ -242,9 +241,7 @@ async function update<S extends string>(
     // Typed as one table for all of them: each has these columns.
     .updateTable(table as 'deposit')
     .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', 'in', from as readonly string[] as never)
+    .where(isAsRead(table, facts, from))
     .returning(['version', 'status'])
     .executeTakeFirst();
   return row as { version: number; status: S } | undefined;

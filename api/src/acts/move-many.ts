@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { spelling } from '../db/spelling.ts';
 
+/**
+ * The condition that makes a move happen once: the row is the version that was read, and in a state of `from`; reads before
+ * it promise nothing. `row` is the table or its alias.
+ */
+export function isAsRead(row: string, read: { id: unknown; version: unknown }, from: readonly string[]) {
+  const it = sql.ref(row);
+  return sql<boolean>`${it}.id = ${read.id} AND ${it}.version = ${read.version} AND ${it}.status = ANY(${[...from]}::text[])`;
+}
+
 /** One row of many: which version of it was read, and the columns to write. */
 export interface RowMove {
   id: string;
@@ -32,7 +41,7 @@ export async function moveMany(
   const { rows } = await sql<{ id: string; version: number; status: string }>`
     UPDATE ${sql.table(table)} r SET ${sql.join(setting)}, version = r.version + 1
     FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(told)}::jsonb) p
-    WHERE r.id = p.id AND r.version = p.version AND r.status = ANY(${[...from]}::text[])
+    WHERE ${isAsRead('r', { id: sql.ref('p.id'), version: sql.ref('p.version') }, from)}
     RETURNING r.id, r.version, r.status`.execute(tx);
   return new Map(rows.map(({ id, version, status }) => [id, { version, status }]));
 }

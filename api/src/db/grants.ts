@@ -47,7 +47,7 @@ export const grants: Record<string, string> = {
     'SELECT, INSERT, UPDATE (confirmed_by, confirmed_at, ends_at, last_used_at, used_count, last_failed_at, failed_count)',
   // Where a mailbox is read stays as two owners confirmed it.
   feed_mailbox:
-    'SELECT, INSERT, UPDATE (sealed_grant, uid_validity, last_uid, looked_at, last_mail_at, problem, problem_since, mails, others, gone)',
+    'SELECT, INSERT, UPDATE (sealed_grant, uid_validity, last_uid, looked_at, last_mail_at, problem, problem_since, refused_since, mails, others, gone)',
   feed_parser: 'SELECT, INSERT, UPDATE (version)',
   straight_through: 'SELECT, UPDATE (mode, rules_version, version, changed_by, changed_at, reason, stopped_itself)',
   staff:

@@ -185,6 +185,11 @@ export const NOTICES = {
     says: (about) =>
       `The mailbox ${about.no} has not been read for ten minutes, so its bank lines do not come. Bank feed says why.`,
   },
+  'mailbox.refused': {
+    to: 'utrs.void-any',
+    says: (about) =>
+      `The mailbox ${about.no} can no longer be signed in to, so its bank lines do not come. Enter them from the statement until an owner has set the mailbox up again.`,
+  },
   'feed-key.silent': {
     to: 'owner',
     says: (about) =>

@@ -62,6 +62,8 @@ export interface FeedMailboxTable {
   lastMailAt: Date | null;
   problem: string | null;
   problemSince: Date | null;
+  /** Since when its server or provider refuses the sign-in. */
+  refusedSince: Generated<Date | null>;
   mails: Generated<number>;
   others: Generated<number>;
   gone: Generated<number>;

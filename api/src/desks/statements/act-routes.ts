@@ -6,6 +6,7 @@ import type { Api } from '../../http/context.ts';
 import { done, halt, refused } from '../../http/envelope.ts';
 import { notFound } from '../../http/errors.ts';
 import { envelopeOf, IdParams } from '../../http/schemas.ts';
+import { sayAsking } from './asking.ts';
 import { enterStatement, readyStatement } from './enter.ts';
 import { readStatement, type StatementFile as Row } from './read-statements.ts';
 import { Entering, GivingBalances, GivingLayout, StatementFile, Voiding } from './schemas.ts';
@@ -17,7 +18,7 @@ interface StatementAct<B extends TObject> {
   body: B;
   operationId: string;
   summary: string;
-  /** Does it, and says what was done; nothing where the statement itself says what is wrong with it. */
+  /** Does it, and says what was done, or what the statement asks for. */
   perform: (one: Acting, id: string, body: Static<B>) => Promise<(row: Row) => string>;
 }
 
@@ -31,7 +32,7 @@ export function actRoutes(api: Api): void {
     summary: 'Say which column is what; the layout is kept for the bank once its rows are read',
     perform: async (one, id, { version, layout }) => {
       await again(one, id, version, { layout });
-      return ({ no, problem }) => (problem === null ? `${no} is read` : '');
+      return (row) => sayAsking(row) ?? `${row.no} is read`;
     },
   });
   statementAct(api, {
@@ -41,7 +42,7 @@ export function actRoutes(api: Api): void {
     summary: 'Type the balances of a file that has none',
     perform: async (one, id, { version, ...balances }) => {
       await again(one, id, version, { balances });
-      return ({ no, problem }) => (problem === null ? `${no} adds up` : '');
+      return (row) => sayAsking(row) ?? `${row.no} adds up`;
     },
   });
   statementAct(api, {

@@ -72,8 +72,12 @@ test('columns that nobody knows are said once, and the next file of the bank is 
   const own = (rows: readonly TestRow[], openingPaise: number) =>
     csvOf(rows, { accountNo: null, openingPaise }).replace(/^.*\n/, 'Alpha,Beta,Gamma,Delta,Epsilon,Zeta\n');
   const row = (paise: number) => ({ day: daysAgo(desk, 1), ref: desk.utr(), narration: 'X', paise });
-  const asks = await bank.read(own([row(100_00), row(-30_00)], 0), { name: 'one.csv' });
+  const file = own([row(100_00), row(-30_00)], 0);
+  const asks = await bank.read(file, { name: 'one.csv' });
   expect(asks).toMatchObject({ status: 'asking', asks: 'layout' });
+  expect(said(await bank.upload(file, { name: 'one.csv' })).status).toBe(
+    `${asks.no} is kept. Before it can be entered, say which column is what.`,
+  );
   const columns = (await (await desk.as('banker')).get(`/statements/${asks.id}/columns`)).json<{ rows: string[][] }>();
   expect(columns.rows[0]).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta']);
   const headings = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'];

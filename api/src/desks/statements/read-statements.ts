@@ -85,7 +85,7 @@ export async function judgedRows(
   actor: Actor,
   { id, paymentMethod }: Pick<StatementFile, 'id' | 'paymentMethod'>,
 ): Promise<JudgedRow[]> {
-  const account = { id: paymentMethod.id, zone: settings.businessTimeZone };
+  const account = { id: paymentMethod.id, label: paymentMethod.label, zone: settings.businessTimeZone };
   return judgeRows(db, actor, account, await storedRows(db, id), clock.now());
 }
 

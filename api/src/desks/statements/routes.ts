@@ -9,6 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { envelopeOf, IdParams, object } from '../../http/schemas.ts';
 import { mustSee } from '../../modules/payment-methods/read.ts';
 import { actRoutes } from './act-routes.ts';
+import { sayAsking } from './asking.ts';
 import { readStatementFile } from './reading/read-file.ts';
 import { receiveFile } from './receive.ts';
 import { listStatements, readRows, readStatement, type StatementFile as Row } from './read-statements.ts';
@@ -70,9 +71,10 @@ async function uploadRoute(api: Api): Promise<void> {
   });
 }
 
-/** Nothing where the statement itself says what it asks for: a message of success would call a problem done. */
-function saidOf({ no, status, problem, creditCount, debitCount, creditsPaise, debitsPaise }: Row): string {
-  if (problem) return '';
+function saidOf(row: Row): string {
+  const { no, status, creditCount, debitCount, creditsPaise, debitsPaise } = row;
+  const asks = sayAsking(row);
+  if (asks) return asks;
   const state = status === 'entered' ? `${no} is entered already` : `${no} is read`;
   const credits = plural(creditCount, { one: '1 credit', many: `${figure(creditCount)} credits` });
   const debits = plural(debitCount, { one: '1 debit', many: `${figure(debitCount)} debits` });

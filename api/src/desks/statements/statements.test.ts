@@ -115,32 +115,72 @@ test('a statement that does not add up is never entered, and the row where it pa
   });
   expect(await bank.act(statement, 'enter')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
   const typed = await bank.read(csvOf(rows, { ...ACCOUNT, balances: false }), { name: 'plain.csv' });
-  const wrong = await bank.done(typed, 'balances', { openingPaise: 0, closingPaise: 300_01 });
+  const { data: wrong, status } = await bank.act(typed, 'balances', { openingPaise: 0, closingPaise: 300_01 });
+  expect(status).toBe(`${typed.no} is kept. Before it can be entered, type its opening and closing balance.`);
   expect(wrong).toMatchObject({ status: 'asking', asks: 'balances', problem: expect.stringContaining('₹300.01') });
-  expect(await bank.act(wrong, 'enter')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
+  expect(await bank.act(wrong!, 'enter')).toMatchObject({ statusCode: 2, code: 'WRONG_STATE' });
 });
 
 test('a row that has the reference of another line is named with both, and never entered', async () => {
-  const [utr, elsewhere] = [desk.utr(), desk.utr()];
+  const [utr, elsewhere, neither] = [desk.utr(), desk.utr(), desk.utr()];
   const line = await desk.line({ utr, paymentMethodId: methodId, amountPaise: 450_00 });
   await desk.line({ utr: elsewhere, amountPaise: 900_00 });
+  await desk.line({ utr: neither, amountPaise: 900_00 });
   const rows = [
     { day: day(2), ref: utr, narration: 'P', paise: 500_00 },
     { day: day(2), ref: elsewhere, narration: 'Q', paise: 900_00 },
+    { day: day(2), ref: neither, narration: 'Q', paise: 901_00 },
     { day: day(2), ref: desk.utr(), narration: 'R', paise: 5_00 },
   ];
   const statement = await bank.read(csvOf(rows, ACCOUNT), { name: 'differs.csv' });
   expect(await bank.rows(statement, '?verdict=differs')).toMatchObject([
     { why: `${line.no} with this UTR is ₹450.00; the statement says ₹500.00.` },
-    { why: expect.stringMatching(/^U-\d+ with this UTR is ₹900.00 on HDFC-2; the statement says ₹900.00.$/) },
+    { why: expect.stringMatching(/^U-\d+ with this UTR is on HDFC-2; this is the statement of HDFC-7\.$/) },
+    {
+      why: expect.stringMatching(/^U-\d+ with this UTR is ₹900.00 on HDFC-2; this statement of HDFC-7 says ₹901.00\.$/),
+    },
   ]);
   expect(await bank.act(statement, 'enter')).toMatchObject({
     code: 'ROWS_DIFFER',
-    status: expect.stringContaining('2 rows differ'),
+    status: expect.stringContaining('3 rows differ'),
   });
   const before = await linesOf();
-  expect(await bank.done(statement, 'enter', { leaveOut: true })).toMatchObject({ counts: { differs: 2, new: 1 } });
+  expect(await bank.done(statement, 'enter', { leaveOut: true })).toMatchObject({ counts: { differs: 3, new: 1 } });
   expect(await linesOf()).toHaveLength(before.length + 1);
+});
+
+test('a row that leaves the balance of a line that day is that line, and under another reference it is entered never', async () => {
+  const method = await desk.method({ label: 'HDFC-12', accountNo: '50100012345673' });
+  const own = statementDesk(desk, method);
+  const shape = { accountNo: '50100012345673', openingPaise: 0 };
+  // The same amount twice, and the same balance after both: two payments, because one statement shows both.
+  const rows = [
+    { day: day(3), ref: desk.utr(), narration: 'A', paise: 100_00 },
+    { day: day(3), ref: desk.utr(), narration: 'B', paise: -100_00 },
+    { day: day(3), ref: desk.utr(), narration: 'C', paise: 100_00 },
+  ];
+  expect((await own.done(await own.read(csvOf(rows, shape)), 'enter')).counts).toMatchObject({ new: 3 });
+  const [a, ...others] = rows;
+  const wrong = desk.utr();
+  const changed = await own.read(csvOf([{ ...a!, ref: wrong }, ...others], shape));
+  expect(changed.counts).toMatchObject({ differs: 1, known: 2, new: 0 });
+  expect(await own.rows(changed, '?verdict=differs')).toMatchObject([
+    {
+      utr: wrong,
+      why: expect.stringMatching(
+        `^U-\\d+ has the day, the amount and the balance of this row, but the UTR ${a!.ref}\\. A statement showed it with that UTR\\.$`,
+      ),
+    },
+  ]);
+  expect(await own.act(changed, 'enter')).toMatchObject({ code: 'ROWS_DIFFER' });
+  // As a format tells it that has no references.
+  const bare = await own.read(
+    csvOf(
+      rows.map(({ ref: _none, ...row }) => row),
+      shape,
+    ),
+  );
+  expect(bare.counts).toMatchObject({ known: 3, new: 0, no_reference: 0 });
 });
 
 test('a payment and its charge under one reference: the larger has it, the other its own', async () => {

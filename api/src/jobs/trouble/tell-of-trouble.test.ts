@@ -88,7 +88,8 @@ test('a key that was used every day and then not for a day is told; a new one an
   expect(await run()).toBe(0);
 });
 
-test('a mailbox that cannot be read, or that nobody reads, for ten minutes is told', async () => {
+/** A mailbox in use since an hour ago; returns how its row is changed. */
+async function mailbox() {
   const key = await feedKey(desk, { methodId: desk.usualMethod, kind: 'MESSAGES' });
   await desk.api.db.updateTable('feedKey').set({ kind: 'MAILBOX' }).where('id', '=', key.id).execute();
   await desk.api.db
@@ -99,11 +100,15 @@ test('a mailbox that cannot be read, or that nobody reads, for ten minutes is to
       ...{ lookedAt: ago(1), lastMailAt: null, problem: 'The password was refused.', problemSince: ago(9) },
     })
     .execute();
-  const set = (change: object) => desk.api.db.updateTable('feedMailbox').set(change).execute();
   await desk.api.db
     .updateTable('feedKey')
     .set({ confirmedAt: ago(60), madeAt: ago(60) })
     .execute();
+  return (change: object) => desk.api.db.updateTable('feedMailbox').set(change).execute();
+}
+
+test('a mailbox that cannot be read, or that nobody reads, for ten minutes is told', async () => {
+  const set = await mailbox();
   expect(await run()).toBe(0);
   await set({ problemSince: ago(10) });
   expect([await run(), await run()]).toEqual([1, 0]);
@@ -113,4 +118,19 @@ test('a mailbox that cannot be read, or that nobody reads, for ten minutes is to
   expect(await notices('mailbox.trouble')).toEqual([]);
   await set({ lookedAt: ago(11) });
   expect(await run()).toBe(1);
+});
+
+test('a mailbox that refuses its sign-in is told once to leads of the desks that enter lines, and its notice goes when it is read', async () => {
+  const set = await mailbox();
+  await set({ refusedSince: ago(1) });
+  expect(await run()).toBe(0);
+  await set({ refusedSince: ago(2) });
+  expect([await run(), await run()]).toEqual([1, 0]);
+  const told = await notices('mailbox.refused');
+  expect(told.map((one) => one.split(':')[0])).toEqual(expect.arrayContaining(['banker.lead', 'deposit.lead']));
+  expect(told.filter((one) => /^(owner|banker:|deposit:|withdraw)/.test(one))).toEqual([]);
+  expect(told[0]).toContain('can no longer be signed in to, so its bank lines do not come.');
+  await set({ problem: null, problemSince: null, refusedSince: null });
+  await run();
+  expect(await notices('mailbox.refused')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { notify } from '../../modules/notifications/notify.ts';
 
-export type TroubleKind = 'mailbox.trouble' | 'feed-key.silent' | 'web-hook.failing';
+export type TroubleKind = 'mailbox.trouble' | 'mailbox.refused' | 'feed-key.silent' | 'web-hook.failing';
 
 export interface TroubleTable {
   id: string;
@@ -24,6 +24,8 @@ declare module '../../db/database.ts' {
 
 /** A mailbox that cannot be read, or that nobody looks into, for longer is told. */
 const MAILBOX_MINUTES = 10;
+/** A mailbox that refuses the sign-in for longer is told to leads; it was tried twice by then, and heals by no waiting. */
+const REFUSED_MINUTES = 2;
 /** A web hook to which nothing was delivered for longer is told; after a day it is paused. */
 const WEB_HOOK_MINUTES = 30;
 /** A key that was used at least once a day, and as often in all, and then not for so long is told. */
@@ -35,6 +37,8 @@ interface Found {
   entityType: string;
   entityId: string;
   no: string;
+  /** The franchise of its account, where the staff of desks are told. */
+  franchiseId: string | null;
   since: Date;
 }
 
@@ -44,24 +48,28 @@ const IN_USE = sql`k.confirmed_at IS NOT NULL AND (k.ends_at IS NULL OR k.ends_a
 async function findTroubles({ tx, now }: Act): Promise<Found[]> {
   const { rows } = await sql<Found>`
     WITH t AS (SELECT ${now}::timestamptz AS now)
-    SELECT 'mailbox.trouble' AS kind, 'feed-key' AS entity_type, k.id AS entity_id, k.name AS no, s.since
+    SELECT 'mailbox.trouble' AS kind, 'feed-key' AS entity_type, k.id AS entity_id, k.name AS no, NULL::uuid AS franchise_id, s.since
     FROM t, feed_key k JOIN feed_mailbox b ON b.feed_key_id = k.id
       CROSS JOIN LATERAL (SELECT coalesce(b.problem_since, b.looked_at, k.confirmed_at) AS since) s
     WHERE ${IN_USE} AND s.since <= t.now - make_interval(mins => ${MAILBOX_MINUTES}::int)
     UNION ALL
-    SELECT 'feed-key.silent', 'feed-key', k.id, k.name, k.last_used_at
+    SELECT 'mailbox.refused', 'feed-key', k.id, k.name, m.franchise_id, b.refused_since
+    FROM t, feed_key k JOIN feed_mailbox b ON b.feed_key_id = k.id JOIN payment_method m ON m.id = k.payment_method_id
+    WHERE ${IN_USE} AND b.refused_since <= t.now - make_interval(mins => ${REFUSED_MINUTES}::int)
+    UNION ALL
+    SELECT 'feed-key.silent', 'feed-key', k.id, k.name, NULL, k.last_used_at
     FROM t, feed_key k
     WHERE ${IN_USE} AND k.kind IN ('LINES', 'MESSAGES') AND k.last_used_at <= t.now - make_interval(hours => ${SILENT_HOURS}::int)
       AND k.used_count >= ${USED_TO_BE} AND k.used_count >= extract(epoch FROM k.last_used_at - k.confirmed_at) / 86400
     UNION ALL
-    SELECT 'web-hook.failing', 'web-hook', h.id, substring(h.url FROM '^https?://([^/]+)'), h.failing_since
+    SELECT 'web-hook.failing', 'web-hook', h.id, substring(h.url FROM '^https?://([^/]+)'), NULL, h.failing_since
     FROM t, web_hook h WHERE h.status = 'active' AND h.failing_since <= t.now - make_interval(mins => ${WEB_HOOK_MINUTES}::int)
     ORDER BY 1, 3`.execute(tx);
   return rows;
 }
 
 /**
- * A job: tells those who can mend it of a mailbox that is not read, a key of the feed that has fallen silent and a web
+ * A job: tells those who can mend it of a mailbox that is not read (leads at once when its sign-in is refused), a key of the feed that has fallen silent and a web
  * hook to which nothing gets through: once for each trouble. When it heals, or whoever it was about has ended, its
  * notices go. Returns how many troubles it told of.
  */
@@ -76,14 +84,14 @@ export async function tellOfTrouble(deps: Deps): Promise<number> {
   return answer.statusCode === 1 ? answer.data.told : 0;
 }
 
-async function isNew(one: Act, { kind, entityId, entityType, no, since }: Found): Promise<boolean> {
+async function isNew(one: Act, { kind, entityId, entityType, no, franchiseId, since }: Found): Promise<boolean> {
   const row = await one.tx
     .insertInto('trouble')
     .values({ id: newId(), kind, entityId, since, toldAt: one.now, healedAt: null })
     .onConflict((on) => on.columns(['kind', 'entityId']).where('healedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await notify(one, kind, { entityType, entityId, no });
+  if (row) await notify(one, kind, { entityType, entityId, no, franchiseId });
   return row !== undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { BodyOf } from '@backoffice/shared/contract';
 import { ChoiceField, PasswordInput, TextInput } from '@backoffice/shared/kit/core';
 import styles from './feed.module.css';
@@ -123,12 +124,11 @@ export function PlaceFields({ typed, onType, folders }: Props & { folders: reado
         onChange={(event) => onType(signedInBy(typed, event.currentTarget.value))}
       />
       {typed.signIn === 'password' ? (
-        <PasswordInput
+        <SecretInput
           label="Password"
           description="An app password where the provider has them. It is kept encrypted and never shown again"
           maxLength={500}
           {...field('password')}
-          autoComplete="new-password"
         />
       ) : (
         <OAuthFields typed={typed} onType={onType} />
@@ -173,20 +173,18 @@ function OAuthFields({ typed, onType }: Props) {
         {...field('tokenUrl')}
       />
       <TextInput label="Client ID" maxLength={300} {...field('clientId')} />
-      <PasswordInput
+      <SecretInput
         label="Client secret"
         description={byRefresh ? 'Empty when the client has none' : 'It is kept encrypted and never shown again'}
         maxLength={1_000}
         {...field('clientSecret')}
-        autoComplete="new-password"
       />
       {byRefresh && (
-        <PasswordInput
+        <SecretInput
           label="Refresh token"
           description="It is kept encrypted, replaced when the provider replaces it, and never shown again"
           maxLength={4_000}
           {...field('refreshToken')}
-          autoComplete="new-password"
         />
       )}
       <TextInput
@@ -198,6 +196,11 @@ function OAuthFields({ typed, onType }: Props) {
     </>
   );
 }
+
+/** No browser fills in, or keeps, what belongs to the mailbox. */
+const SecretInput = (props: ComponentProps<typeof PasswordInput>) => (
+  <PasswordInput {...props} autoComplete="new-password" />
+);
 
 const fieldsOf = (typed: TypedPlace, onType: Props['onType']) => (name: keyof TypedPlace) => ({
   value: typed[name],

@@ -39,7 +39,7 @@ export async function readOn(
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error, null);
-      await tellProblem(deps, id, problem.message).catch(() => undefined);
+      await tellProblem(deps, id, problem).catch(() => undefined);
       const first = problem.isRefused ? backOffMs.refused : backOffMs.first;
       const pause = Math.min(backOffMs.most, first * 2 ** failures);
       failures = Math.min(failures + 1, 10);
@@ -131,16 +131,25 @@ function newsOf(client: ImapFlow) {
 async function tellInStep({ db, clock }: Deps, id: string): Promise<void> {
   await db
     .updateTable('feedMailbox')
-    .set({ lookedAt: clock.now(), problem: null, problemSince: null })
+    .set({ lookedAt: clock.now(), problem: null, problemSince: null, refusedSince: null })
     .where('feedKeyId', '=', id)
     .execute();
 }
 
-/** Since when it has been so is kept while the problem stays. */
-async function tellProblem({ db, clock }: Deps, id: string, problem: string): Promise<void> {
+/** Since when it has been so is kept while the problem stays; a refusal until the mailbox can be read again. */
+async function tellProblem(
+  { db, clock }: Deps,
+  id: string,
+  { message: problem, isRefused }: MailboxProblem,
+): Promise<void> {
+  const now = clock.now();
   await db
     .updateTable('feedMailbox')
-    .set((eb) => ({ problem, problemSince: eb.fn.coalesce('problemSince', eb.val(clock.now())) }))
+    .set((eb) => ({
+      problem,
+      problemSince: eb.fn.coalesce('problemSince', eb.val(now)),
+      ...(isRefused ? { refusedSince: eb.fn.coalesce('refusedSince', eb.val(now)) } : {}),
+    }))
     .where('feedKeyId', '=', id)
     .execute();
 }

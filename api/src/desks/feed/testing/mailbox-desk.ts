@@ -8,6 +8,7 @@ import type { FeedKey } from '../keys/schemas.ts';
 import { mail } from './feed-desk.ts';
 import { createMailReader, type MailReader } from '../mailboxes/reader.ts';
 import type { ReadingOptions } from '../mailboxes/session.ts';
+import type { MailboxLook } from '../mailboxes/schemas.ts';
 import { ticketOf } from '../mailboxes/ticket.ts';
 
 export interface MailDesk {
@@ -29,10 +30,30 @@ let accounts = 0;
 const QUICK = { pollMs: 60_000, backOffMs: { first: 20, refused: 20, most: 100 } };
 
 /** A desk that may reach the test's mail servers. */
-export async function openDeskOfMails(): Promise<Desk> {
+async function openDeskOfMails(): Promise<Desk> {
   const desk = await openDesk({ mailboxNetworks: ['127.0.0.0/8'], mailboxCa: testCertificate().certFile });
   desk.api.clock.set(NOW);
   return desk;
+}
+
+interface MailDesks {
+  readonly desk: Desk;
+  readonly room: MailDesk;
+}
+
+/** One such desk for the tests of a file, and a mail server with an account for each of them. */
+export function mailDesksOfTests(prepare: (desk: Desk) => Promise<unknown> = async () => undefined): MailDesks {
+  const on = {} as { desk: Desk; room: MailDesk };
+  beforeAll(async () => {
+    on.desk = await openDeskOfMails();
+    await prepare(on.desk);
+  });
+  afterAll(() => on.desk.close());
+  beforeEach(async () => {
+    on.room = await openMailDesk(on.desk);
+  });
+  afterEach(() => on.room.close());
+  return on;
 }
 
 /** A mail server and an account of their own on a desk that tests share. */
@@ -93,6 +114,31 @@ export const placeOf = ({ port, behave }: TestMailbox) => ({
   password: behave.password,
   folder: 'INBOX',
 });
+
+/** Tries a mailbox as an owner; without `change` that of the room, by its password. */
+export const tryMailbox = async (
+  { desk, server }: Pick<MailDesk, 'desk' | 'server'>,
+  change: object = {},
+): Promise<MailboxLook & { msg?: string }> =>
+  (await (await desk.as('owner')).post('/feed-mailboxes/try', { ...placeOf(server), ...change })).json();
+
+/** Expects that a mailbox did not open, and the words for it. */
+export const expectRefused = (look: MailboxLook, says: string | RegExp): void =>
+  expect(look).toMatchObject({
+    ok: false,
+    ticket: null,
+    says: typeof says === 'string' ? says : expect.stringMatching(says),
+  });
+
+/** Expects that no row of these tables shows a secret. */
+export async function expectHidden(
+  { api }: Desk,
+  secret: string | RegExp,
+  more: readonly ('feedMailbox' | 'feedKey')[] = [],
+): Promise<void> {
+  for (const table of ['auditEvent', 'secondPersonRequest', 'idempotency', 'outbox', ...more] as const)
+    expect(JSON.stringify(await api.db.selectFrom(table).selectAll().execute())).not.toMatch(secret);
+}
 
 /** What is asked about it. */
 export const boxOf = (paymentMethodId: string) => ({

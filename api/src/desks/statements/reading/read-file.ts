@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.ts';
 import type { ReadResult } from './statement.ts';
-import { readInThread } from './thread/thread.ts';
+import { readInProcess } from './thread/process.ts';
 import type { Hints } from './thread/worker.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function readStatementFile(bytes: Uint8Array, hints: Hints): Promis
         msg: `A statement file has at most ${LIMITS.bytes / 1024 / 1024} MB. Ask the bank for fewer days in one file.`,
       },
     };
-  return readInThread({ bytes, hints });
+  return readInProcess({ bytes, hints });
 }

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../db/database.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import type { Actor } from '../../../http/context.ts';
 import { rowInstant } from './instant.ts';
-import { type KnownLine, linesFor } from './lines.ts';
+import { type KnownLine, type KnownLines, linesFor } from './lines.ts';
 import { debitsExplained } from './debits.ts';
 import { isOfAllBanks } from './references.ts';
 import type { StatementRowTable } from '../tables.ts';
@@ -26,6 +26,7 @@ export interface JudgedRow extends StoredRow {
 /** The account whose statement it is. */
 export interface Account {
   id: string;
+  label: string;
   zone: string;
 }
 
@@ -53,7 +54,7 @@ export async function judgeRows(
     const line = shows[at] ?? null;
     if (line)
       return { ...row, norm: line.utr, line, confirms: null, why: '', verdict: line.onStatement ? 'known' : 'shown' };
-    return { ...row, ...newOrDiffers(row, lines.withReference(row), firstOf, taken), line: null, confirms: null };
+    return { ...row, ...newOrDiffers(row, { lines, account, firstOf, taken }), line: null, confirms: null };
   });
   return debitsExplained(db, account, judged, (row) => rowInstant(row, account.zone, now) ?? now);
 }
@@ -68,24 +69,40 @@ function largestOfEachReference(rows: readonly StoredRow[]): ReadonlySet<StoredR
   return new Set(largest.values());
 }
 
+interface Among {
+  lines: KnownLines;
+  account: Account;
+  firstOf: ReadonlySet<StoredRow>;
+  taken: ReadonlySet<string>;
+}
+
 function newOrDiffers(
   row: StoredRow,
-  other: KnownLine | null,
-  firstOf: ReadonlySet<StoredRow>,
-  taken: ReadonlySet<string>,
+  { lines, account, firstOf, taken }: Among,
 ): Pick<JudgedRow, 'verdict' | 'why' | 'norm'> {
   const own = { verdict: 'no_reference', why: '', norm: row.ownNorm } as const;
   if (!row.utrNorm || !firstOf.has(row)) return own;
-  if (!other) return { verdict: 'new', why: '', norm: row.utrNorm };
+  const other = lines.withReference(row);
+  if (!other) {
+    const same = lines.underAnother(row, taken);
+    if (same) return { verdict: 'differs', why: otherReference(same), norm: row.utrNorm };
+    return { verdict: 'new', why: '', norm: row.utrNorm };
+  }
   // Another row of this statement shows that line, or the number is only known within one account.
   if (taken.has(other.id) || !isOfAllBanks(row.utrNorm)) return own;
-  return { verdict: 'differs', why: differing(row, other), norm: row.utrNorm };
+  return { verdict: 'differs', why: otherMoney(row, other, account), norm: row.utrNorm };
 }
 
-function differing({ amountPaise }: StoredRow, { no, amount, label, seen }: KnownLine): string {
+const otherReference = ({ no, utr }: KnownLine): string =>
+  `${no} has the day, the amount and the balance of this row, but the UTR ${utr}. A statement showed it with that UTR.`;
+
+/** The reference is the same; says whether the amount, the account or both differ. */
+function otherMoney({ amountPaise }: StoredRow, { no, amount, label, seen }: KnownLine, account: Account): string {
   if (!seen) return 'This UTR is entered already, on another account.';
-  const there = label ? `${rupees(amount)} on ${label}` : rupees(amount);
-  return `${no} with this UTR is ${there}; the statement says ${rupees(amountPaise)}.`;
+  const theirs = `${no} with this UTR is`;
+  if (!label) return `${theirs} ${rupees(amount)}; the statement says ${rupees(amountPaise)}.`;
+  if (amount === amountPaise) return `${theirs} on ${label}; this is the statement of ${account.label}.`;
+  return `${theirs} ${rupees(amount)} on ${label}; this statement of ${account.label} says ${rupees(amountPaise)}.`;
 }
 
 /** Rows by verdict, and the sums of what is entered. */

@@ -1,36 +1,26 @@
 import { startTokenEndpoint, type TokenEndpoint } from '../../../../testing/imap/token-endpoint.ts';
-import type { Desk } from '../../../../testing/index.ts';
 import {
   credit,
+  expectHidden,
+  expectRefused,
   lines,
-  type MailDesk,
-  openDeskOfMails,
-  openMailDesk,
-  placeOf,
+  mailDesksOfTests,
+  tryMailbox,
   until,
 } from '../../testing/mailbox-desk.ts';
-import type { MailboxLook, MailOAuth } from '../schemas.ts';
+import type { MailOAuth } from '../schemas.ts';
 
-let desk: Desk;
-let room: MailDesk;
+const on = mailDesksOfTests();
 let provider: TokenEndpoint;
-beforeAll(async () => {
-  desk = await openDeskOfMails();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
-  room = await openMailDesk(desk);
   provider = await startTokenEndpoint();
   gives('token-1');
 });
-afterEach(async () => {
-  await room.close();
-  await provider.close();
-});
+afterEach(() => provider.close());
 
 /** The provider gives this token from now on, and the mail server takes it alone. */
 function gives(token: string, more: object = {}): void {
-  room.server.behave.token = token;
+  on.room.server.behave.token = token;
   provider.behave.status = 200;
   provider.behave.body = { access_token: token, token_type: 'Bearer', expires_in: 3_600, ...more };
 }
@@ -49,18 +39,15 @@ const oauthOf = (change: Partial<MailOAuth> = {}): MailOAuth => ({
   ...change,
 });
 
-async function attempt(change: Partial<MailOAuth> = {}, over: object = {}): Promise<MailboxLook & { msg?: string }> {
-  const { password: _none, ...place } = placeOf(room.server);
-  const body = { ...place, oauth: oauthOf(change), ...over };
-  return (await (await desk.as('owner')).post('/feed-mailboxes/try', body)).json();
-}
+const attempt = (change: Partial<MailOAuth> = {}, over: object = {}) =>
+  tryMailbox(on.room, { password: undefined, oauth: oauthOf(change), ...over });
 
 /** Asks for the mailbox that was tried, and has it confirmed. */
 async function setUp(change: Partial<MailOAuth> = {}) {
   const { ticket, says } = await attempt(change);
   if (!ticket) throw new Error(says);
-  const made = await room.ask({ ticket });
-  await room.confirm();
+  const made = await on.room.ask({ ticket });
+  await on.room.confirm();
   return made;
 }
 
@@ -81,7 +68,7 @@ test('a mailbox opens with a token of its provider, by a refresh token or as the
   });
   expect(await attempt({}, { oauth: own })).toMatchObject({ ok: true });
   expect(provider.asked[1]).toMatchObject({ grant_type: 'client_credentials' });
-  expect(room.server.commands.join('\n')).not.toContain('LOGIN');
+  expect(on.room.server.commands.join('\n')).not.toContain('LOGIN');
 });
 
 test.each([
@@ -93,13 +80,13 @@ test.each([
   ['a redirect, which is not followed', () => (provider.behave.status = 302), /something that is no token/],
   [
     'a token that the mail server refuses',
-    () => (room.server.behave.token = 'x'),
+    () => (on.room.server.behave.token = 'x'),
     /^The mail server refuses the token/,
   ],
 ])('%s is told in words, and not in those of the provider', async (_, wrong, says) => {
   wrong();
   const found = await attempt();
-  expect(found).toMatchObject({ ok: false, ticket: null, says: expect.stringMatching(says) });
+  expectRefused(found, says);
   expect(JSON.stringify(found)).not.toMatch(/words of the provider|the-secret|refresh-1|token-1/);
 });
 
@@ -113,7 +100,7 @@ test.each([
   ],
 ])('%s is not asked', async (_, { tokenUrl }, says) => {
   const there = tokenUrl.replace('PORT', new URL(provider.url).port);
-  expect(await attempt({ tokenUrl: there })).toMatchObject({ ok: false, says: expect.stringMatching(says) });
+  expectRefused(await attempt({ tokenUrl: there }), says);
   expect(provider.asked).toEqual([]);
 });
 
@@ -138,47 +125,56 @@ test('it is read with one token until that ends; a refresh token that is replace
     scope: 'https://mail.example.com/ offline_access',
   });
   gives('token-2', { refresh_token: 'refresh-3' });
-  room.server.deliver(credit('632411770001'), { at: desk.api.clock.now() });
-  const reader = room.read();
-  await until('the first line', async () => (await lines(room)).length === 1);
-  room.server.cut();
-  room.server.deliver(credit('632411770002'), { at: desk.api.clock.now() });
-  await until('the second line, after a cut', async () => (await lines(room)).length === 2);
+  on.room.server.deliver(credit('632411770001'), { at: on.desk.api.clock.now() });
+  const reader = on.room.read();
+  await until('the first line', async () => (await lines(on.room)).length === 1);
+  on.room.server.cut();
+  on.room.server.deliver(credit('632411770002'), { at: on.desk.api.clock.now() });
+  await until('the second line, after a cut', async () => (await lines(on.room)).length === 2);
   // Tried once, read once: the cut needed no other token.
   expect(provider.asked.map(({ refresh_token }) => refresh_token)).toEqual(['refresh-1', 'refresh-2']);
   await reader.stop();
 
   gives('token-3', { refresh_token: 'refresh-4' });
-  room.server.deliver(credit('632411770003'), { at: desk.api.clock.now() });
-  room.read();
-  await until('the third line, by another instance', async () => (await lines(room)).length === 3);
+  on.room.server.deliver(credit('632411770003'), { at: on.desk.api.clock.now() });
+  on.room.read();
+  await until('the third line, by another instance', async () => (await lines(on.room)).length === 3);
   expect(provider.asked.at(-1)).toMatchObject({ refresh_token: 'refresh-3' });
-  for (const table of ['auditEvent', 'secondPersonRequest', 'idempotency', 'outbox', 'feedMailbox', 'feedKey'] as const)
-    expect(JSON.stringify(await desk.api.db.selectFrom(table).selectAll().execute())).not.toMatch(
-      /the-secret-of-the-client|"refresh-\d|token-\d/,
-    );
+  await expectHidden(on.desk, /the-secret-of-the-client|"refresh-\d|token-\d/, ['feedMailbox', 'feedKey']);
 });
 
 test('a grant that ends is told on the row, asked rarely, and heals by itself', async () => {
   await setUp({ refreshToken: 'refresh-9' });
   refuses('invalid_grant');
-  room.read();
-  await until('the problem', async () => (await room.box()).mailbox?.state === 'problem');
-  expect((await room.box()).mailbox?.problem).toMatch(/has ended or refuses the grant of this mailbox/);
+  on.room.read();
+  await until('the problem', async () => (await on.room.box()).mailbox?.state === 'problem');
+  expect((await on.room.box()).mailbox?.problem).toMatch(/has ended or refuses the grant of this mailbox/);
+  const refusedSince = async () =>
+    (
+      await on.desk.api.db
+        .selectFrom('feedMailbox')
+        .innerJoin('feedKey', 'id', 'feedKeyId')
+        .select('refusedSince')
+        .where('paymentMethodId', '=', on.room.methodId)
+        .executeTakeFirstOrThrow()
+    ).refusedSince;
+  // From then on leads are told (`jobs/trouble`).
+  expect(await refusedSince()).toBeInstanceOf(Date);
   gives('token-9');
-  room.server.deliver(credit('632411770009'), { at: desk.api.clock.now() });
-  await until('the line', async () => (await lines(room)).length === 1);
-  await until('no problem', async () => (await room.box()).mailbox?.state === 'reading');
+  on.room.server.deliver(credit('632411770009'), { at: on.desk.api.clock.now() });
+  await until('the line', async () => (await lines(on.room)).length === 1);
+  await until('no problem', async () => (await on.room.box()).mailbox?.state === 'reading');
+  expect(await refusedSince()).toBeNull();
 });
 
 // The last one: sessions end while its clock moves.
 test('the connection is left before its token ends, and opened anew with another', async () => {
   await setUp();
-  room.read({ pollMs: 50 });
-  await until('it is read', () => room.server.connections() === 1 && provider.asked.length === 2);
+  on.room.read({ pollMs: 50 });
+  await until('it is read', () => on.room.server.connections() === 1 && provider.asked.length === 2);
   gives('token-after');
-  desk.api.clock.advance({ minutes: 60 });
+  on.desk.api.clock.advance({ minutes: 60 });
   await until('another token', () => provider.asked.length === 3);
-  await until('it is open again', () => room.server.connections() === 1);
-  expect(room.server.commands.filter((one) => one.startsWith('AUTHENTICATE'))).toHaveLength(3);
+  await until('it is open again', () => on.room.server.connections() === 1);
+  expect(on.room.server.commands.filter((one) => one.startsWith('AUTHENTICATE'))).toHaveLength(3);
 });

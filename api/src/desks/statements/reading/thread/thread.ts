@@ -8,7 +8,7 @@ import type { Work } from './worker.ts';
 export type ThreadLimits = Pick<typeof LIMITS, 'heapMb' | 'processMb' | 'readMs' | 'startMs'>;
 
 /** Where the compiler keeps its cache. */
-const TEMPORARY = Object.fromEntries(
+export const TEMPORARY = Object.fromEntries(
   ['TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
 );
 
@@ -91,9 +91,14 @@ class Overrun extends Error {
   }
 }
 
-const TOO_MUCH_MEMORY: StatementProblem = {
+export const TOO_MUCH_MEMORY: StatementProblem = {
   code: 'TOO_MUCH_MEMORY',
   msg: 'Reading this file takes more memory than a statement needs. Ask the bank for fewer days in one file, or for CSV.',
+};
+
+export const READER_STOPPED: StatementProblem = {
+  code: 'READER_STOPPED',
+  msg: 'The reader of statement files stopped at this file. Ask the bank for another format.',
 };
 
 /**
@@ -123,10 +128,7 @@ function watched({ processMb, readMs }: Record<keyof ThreadLimits, number>, ende
 function problemOf(error: unknown): StatementProblem {
   if (error instanceof Overrun) return error.problem;
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return TOO_MUCH_MEMORY;
-  return {
-    code: 'READER_STOPPED',
-    msg: 'The reader of statement files stopped at this file. Ask the bank for another format.',
-  };
+  return READER_STOPPED;
 }
 
 function endWhenIdle(): void {

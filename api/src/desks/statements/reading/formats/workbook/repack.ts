@@ -2,6 +2,7 @@ import { strFromU8, type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import { LIMITS } from '../../limits.ts';
 import { damaged, Refusal } from '../../refusal.ts';
 import { refuseDocumentType } from '../text/document-type.ts';
+import { checksumsHold } from './checksums.ts';
 
 /** Parts of a workbook that hold values; pictures, macros, links and tables for pivots are not unpacked. */
 const WANTED =
@@ -31,6 +32,8 @@ export function repack(bytes: Uint8Array): Uint8Array {
     return true;
   };
   const parts = unzipSync(bytes, { filter });
+  if (!checksumsHold(bytes, parts))
+    throw damaged('This workbook was changed on its way: a part of it has another checksum.');
   for (const [name, part] of Object.entries(parts)) if (/worksheets/i.test(name)) refuseFarCells(part);
   for (const part of Object.values(parts)) refuseDocumentType(strFromU8(part.subarray(0, HEAD), true));
   if (!parts['xl/workbook.xml']) throw new Refusal('UNKNOWN_FORMAT', whatInstead(seen));

@@ -72,5 +72,11 @@ export const ARCHIVES: Record<string, () => Uint8Array> = {
       [STRINGS]: `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
       [SHEET]: sheet(`<sheetData>${`<row>${cells(90)}</row>`.repeat(1_500)}</sheetData>`),
     }),
+  'a workbook with another byte in a text than was packed': () => {
+    // Stored, so that the text can be found in the archive and still be read.
+    const copy = Buffer.from(zipSync(unzipSync(bytesOf('yes/statement.xlsx')), { level: 0 }));
+    copy.write('X', copy.indexOf('YESBN'));
+    return copy;
+  },
   'a sheet without cells': () => workbook({ [SHEET]: sheet('<sheetData/>') }),
 };
