@@ -49,7 +49,10 @@ const FIGURES: readonly (readonly [RegExp, string])[] = [
   [/-?\b[\d,]+\.\d{2}\b/g, 'AMOUNT'],
   [/(AMOUNT out today), AMOUNT under way/g, '$1'],
   // A web hook of another test may have told the app.
-  [/- text: "?([^"\n]*) \((?:in its list of events|App of [^()\n]*)\)"?/g, '- text: $1 (HOW IT WAS TOLD)'],
+  [
+    /(?:\n( *)- paragraph: "?(?:It stands in the app's list of events|App of )[^\n]*)+/g,
+    '\n$1- paragraph: HOW IT WAS TOLD',
+  ],
   [/\b\d+ (?:d|h|min|s)\b(?: \d+ (?:h|min|s)\b)?/g, 'AGE'],
   [/(?<!level=)\b\d[\d,]*\b/g, 'N'],
 ];

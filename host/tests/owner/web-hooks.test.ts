@@ -5,6 +5,7 @@ import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { openTab } from '../harness/page/owner-room.ts';
 import { button, heading, rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { untilStable } from '../harness/browser/until-stable.ts';
 import { askApi } from '../harness/stack/api.ts';
 import { database } from '../harness/stack/database.ts';
 import { newColleague } from '../harness/staff/staff.ts';
@@ -13,14 +14,6 @@ import { signatureOf } from '../harness/work/feed.ts';
 
 const open = panel();
 const rowsOf = database();
-
-const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-  for (let look = 0; look < 600; look += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The app was not told in time');
-};
 
 /** Whether the API has noted that the app has turned down an event of this row; it does so after the answer. */
 const isTurnedDown = async (no: string): Promise<boolean> =>
@@ -82,11 +75,11 @@ test('an owner adds a web hook, another confirms it, a test arrives, and what th
   await perform(`/second-person/${request.id}/confirm`, second, { version: request.version });
   await page.reload();
   await button(hook, `Send a test: ${name}`).click();
-  await until(() => app.types.includes('web-hook.test'));
+  await untilStable(async () => expect(app.types).toContain('web-hook.test'));
 
   app.code = 500;
   const claim = await newClaim();
-  await until(() => isTurnedDown(claim.no));
+  await untilStable(async () => expect(await isTurnedDown(claim.no)).toBe(true));
   await page.goto(new URL(`/admin/owner/deliveries?q=${claim.no}`, page.url()).href);
   await screen(page, 'Deliveries');
   await rows(page).filter({ hasText: 'It answered 500.' }).first().click();
@@ -95,7 +88,9 @@ test('an owner adds a web hook, another confirms it, a test arrives, and what th
   await dialog(page).getByLabel('Comment').fill('It is up again');
   await button(dialog(page), 'Send again').click();
   await dialogGone(page);
-  await until(() => app.types.filter((type) => type === 'deposit.received').length > 1);
+  await untilStable(async () =>
+    expect(app.types.filter((type) => type === 'deposit.received').length).toBeGreaterThan(1),
+  );
   await perform(`/web-hooks/${(await hookOf(second, name)).id}/switch`, second, {
     version: (await hookOf(second, name)).version,
     to: 'ended',

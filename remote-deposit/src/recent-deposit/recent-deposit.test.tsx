@@ -51,5 +51,6 @@ test('the details show what the app was told of the deposit', async () => {
     .on('GET /deposits/totals', { ...money, approved: money, rejected: money, byMethod: [] } as never);
   renderScreen(<RecentDepositPage />, { services, at: '/admin/recent-deposit?day=all&id=D-1' });
   const told = await screen.findByRole('region', { name: 'Told the app' });
-  expect(told).toHaveTextContent('The deposit is credited (in its list of events)');
+  expect(told).toHaveTextContent('The deposit is credited');
+  expect(told).toHaveTextContent("It stands in the app's list of events.");
 });

@@ -10,5 +10,6 @@ test('a payer sees what the app was told of the payout', async () => {
   const withdrawal = aWithdrawal({ status: 'paying', payingBy: { id: 's2', username: 'asha', name: 'Asha Rao' } });
   renderScreen(<PayoutCase withdrawal={withdrawal} onAnswer={() => undefined} />, { services });
   const told = await screen.findByRole('region', { name: 'Told the app' });
-  expect(told).toHaveTextContent('The payout is being made (in its list of events)');
+  expect(told).toHaveTextContent('The payout is being made');
+  expect(told).toHaveTextContent("It stands in the app's list of events.");
 });

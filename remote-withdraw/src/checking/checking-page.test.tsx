@@ -282,5 +282,6 @@ test('the details show what the app was told of the request', async () => {
   });
   await open(services, '/admin/checking?id=W-1');
   const told = await screen.findByRole('region', { name: 'Told the app' });
-  expect(told).toHaveTextContent('The request was received (in its list of events)');
+  expect(told).toHaveTextContent('The request was received');
+  expect(told).toHaveTextContent("It stands in the app's list of events.");
 });

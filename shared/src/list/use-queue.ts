@@ -4,6 +4,7 @@ import type { Query } from '@backoffice/shared/contract';
 import { keepPreviousData, useInfiniteQuery, usePolling, useServices } from '@backoffice/shared/remote';
 import type { RowState } from '@backoffice/shared/kit/table';
 import { filterQuery } from './filters/filter-query.ts';
+import { UNTOLD } from './live/untold.ts';
 import type { QueueDefinition, QueueRow } from './queue-definition.ts';
 import type { RowPage } from './row-page.ts';
 import { useNow } from './use-now.ts';
@@ -65,7 +66,8 @@ export function useQueue<Row extends QueueRow>(definition: QueueDefinition<Row>)
   const { http } = useServices();
   const url = useArrival(definition);
   const { query, sort } = useListQuery(definition, url.params);
-  const polling = usePolling(REFRESH_MS);
+  const whileNotLive = usePolling(REFRESH_MS);
+  const polling = UNTOLD.includes(definition.noun) ? REFRESH_MS : whileNotLive;
   const list = useInfiniteQuery({
     queryKey: [definition.noun, 'list', query],
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
+import { LazyToldAbout } from '@backoffice/shared/desk';
 import { EmptyState, FailedState, Facts, SkeletonRows, StaleMark } from '@backoffice/shared/kit/core';
 import { type Fact, isNoted, Notes, Timeline } from '@backoffice/shared/entities';
 import { type QueueDefinition, type QueueRow, useRow } from '@backoffice/shared/list';
-import { Told } from './told.tsx';
 import styles from './row.module.css';
 
 /** One kind of rows, as data: how it is read, and its fields. */
@@ -44,7 +44,7 @@ export function RowSheet<Row extends QueueRow>({ kind, no }: RowSheetProps<Row>)
             <span className={styles.fine}>To read only: it is decided on a screen of another desk.</span>
           </div>
           <Facts of={facts(open.row)} />
-          {(noun === 'deposits' || noun === 'withdrawals') && <Told noun={noun} of={open.row} />}
+          {(noun === 'deposits' || noun === 'withdrawals') && <LazyToldAbout noun={noun} of={open.row} />}
         </section>
         <section className={styles.part} aria-label="History">
           <div className={styles.head}>

@@ -25,7 +25,7 @@ export function LookRows({ of }: { of: readonly SecondLook[] }) {
             <th scope="col">State</th>
             <th scope="col">Found</th>
             <th scope="col">By</th>
-            <th scope="col">Remark</th>
+            <th scope="col">Comment</th>
           </tr>
         </thead>
         <tbody>

@@ -160,6 +160,56 @@ test('a key says what it told and what was refused; a built-in parser is copied,
   });
 });
 
+test('keys that are not in use stand folded below those that are', async () => {
+  const ended: FeedKey = { ...KEY, id: 'k2', name: 'Old phone', state: 'ended', endsAt: '2026-11-25T10:00:00.000Z' };
+  await openFeed([ended, { ...KEY, id: 'k3', name: 'Never phone', state: 'refused' }, KEY]);
+  expect(screen.getByRole('region', { name: 'Desk phone (HDFC-2)' })).toBeVisible();
+  expect(screen.getByText('Old phone (HDFC-2)')).not.toBeVisible();
+  await user().click(screen.getByText('Not in use: 2 keys'));
+  expect(screen.getByText('Old phone (HDFC-2)')).toBeVisible();
+  expect(screen.getByText('Never phone (HDFC-2)')).toBeVisible();
+});
+
+test('a new parser says at each button what is missing, and takes several senders', async () => {
+  const { network } = await openFeed([KEY]);
+  await press('New parser');
+  expect(screen.getByText('Name the parser')).toBeVisible();
+  expect(screen.getByText('Paste a message first')).toBeVisible();
+  await user().type(screen.getByLabelText('Name'), 'Our own');
+  expect(screen.getByText('Name the bank')).toBeVisible();
+  await user().type(screen.getByLabelText('Bank'), 'HDFC Bank');
+  expect(screen.getByText('Write the template')).toBeVisible();
+  await user().click(screen.getByLabelText('Template'));
+  await user().paste(DEFINITION.template);
+  expect(screen.getByText('Keep an example first')).toBeVisible();
+  await user().type(screen.getByLabelText('Senders'), 'HDFCBK, HDFCBN');
+  expect(screen.getByLabelText('Senders')).toHaveValue('HDFCBK, HDFCBN');
+  network.on('POST /api/feed-messages/bench', { body: { ...BENCH, state: 'unread', fields: null } });
+  await user().click(screen.getByLabelText('A message of the bank'));
+  await user().paste('Something strange');
+  await settle();
+  expect(screen.getByText('The template does not read this message yet')).toBeVisible();
+  expect(sentTo(network, 'POST /api/feed-messages/bench')).toMatchObject({
+    definition: { senders: ['HDFCBK', 'HDFCBN'] },
+  });
+});
+
+test('a message that cannot be tried says why', async () => {
+  await openPage(
+    '/admin/feed',
+    (network) => {
+      network.on('GET /api/feed-messages', { body: aPage<FeedMessage>([]) });
+      network.on('POST /api/feed-messages/bench', { status: 503, body: { msg: 'The server is being restarted' } });
+    },
+    ['feed.read'],
+  );
+  await user().click(screen.getByLabelText('Text of the message'));
+  await user().paste(TEXT);
+  await settle();
+  const bench = within(screen.getByRole('region', { name: 'Bench' }));
+  expect(bench.getByText('The server is being restarted')).toBeVisible();
+});
+
 test('a lead tries a message on the bench, reads one that waits again and puts it aside; an owner only looks', async () => {
   const prepare = (network: Parameters<Parameters<typeof openPage>[1]>[0]) => {
     network.on('GET /api/feed-messages', { body: aPage([MESSAGE]) });
@@ -232,8 +282,11 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
   await press('Read a mailbox');
   const dialog = within(await screen.findByRole('dialog', { name: 'Read a mailbox' }));
   const type = (label: string | RegExp, text: string) => user().type(dialog.getByLabelText(label), text);
+  expect(dialog.getByText('Give the mail server first')).toBeVisible();
   await type(/^Mail server \(IMAP\)/, 'imap.example.com');
+  expect(dialog.getByText('Give the user name first')).toBeVisible();
   await type('User name', 'desk@example.com');
+  expect(dialog.getByText('Give the password first')).toBeVisible();
   await type(/^Password/, 'secret');
   const found = {
     ok: true,
@@ -248,6 +301,7 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
   network.on('POST /api/feed-mailboxes/try', {
     body: { ...found, ok: false, says: 'The server refuses this user name and password.' },
   });
+  expect(dialog.queryByText(/first$/)).toBeNull();
   await press('Try it');
   expect(await dialog.findByText('The server refuses this user name and password.')).toBeVisible();
   network.on('POST /api/feed-mailboxes/try', { body: found });
@@ -288,6 +342,7 @@ test('a mailbox of a provider that takes no passwords is tried by OAuth 2.0', as
   await type(/^Refresh token/, 'refresh-1');
   // The tenant is still to be filled in.
   expect(dialog.getByRole('button', { name: 'Try it' })).toBeDisabled();
+  expect(dialog.getByText('Put the ID of your tenant in place of TENANT')).toBeVisible();
   await user().clear(dialog.getByLabelText(/^Token endpoint/));
   await type(/^Token endpoint/, 'https://login.microsoftonline.com/contoso/oauth2/v2.0/token');
   const says = 'The provider has ended or refuses the grant of this mailbox.';

@@ -1,6 +1,8 @@
 import { Button, EmptyState, Group } from '@backoffice/shared/kit/core';
 import { FeedKeyDialog, type FeedKeyQuestion } from '@backoffice/shared/owner';
 import { Link } from '@backoffice/shared/remote';
+import { isOpenKey, KEY_WORDS } from '../keys/key-faces.ts';
+import { NotInUse } from '../not-in-use.tsx';
 import { OwnerPage } from '../owner-page.tsx';
 import { listFeedKeys } from './feed.resource.ts';
 import { KeyPanel } from './key-panel.tsx';
@@ -41,9 +43,16 @@ export function FeedPage() {
               bank and see whether a parser reads it.
             </EmptyState>
           )}
-          {keys.items.map((one) => (
+          {keys.items.filter(isOpenKey).map((one) => (
             <KeyPanel key={one.id} of={one} onAsk={ask} />
           ))}
+          <NotInUse words={KEY_WORDS}>
+            {keys.items
+              .filter((one) => !isOpenKey(one))
+              .map((one) => (
+                <KeyPanel key={one.id} of={one} onAsk={ask} />
+              ))}
+          </NotInUse>
           <Parsers />
         </>
       )}

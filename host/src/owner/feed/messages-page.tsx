@@ -37,6 +37,9 @@ export function MessagesPage() {
   );
 }
 
+/** No event tells of a message. */
+const READ_EVERY_MS = 20_000;
+
 function Messages({ mayDecide }: { mayDecide: boolean }) {
   const { http } = useServices();
   const list = useInfiniteQuery({
@@ -44,6 +47,7 @@ function Messages({ mayDecide }: { mayDecide: boolean }) {
     queryFn: ({ signal, pageParam }) => listOpenMessages(http, pageParam, { signal, background: true }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => (page.hasMore ? page.next : undefined),
+    refetchInterval: READ_EVERY_MS,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const keys = [...new Map(items.map(({ key }) => [key.id, key])).values()];

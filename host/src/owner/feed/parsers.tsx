@@ -24,6 +24,9 @@ const NEW: FeedParserDefinition = {
   replaces: null,
 };
 
+/** That another owner has confirmed one is no event. */
+const READ_EVERY_MS = 20_000;
+
 /** The parsers by bank: built-in ones are copied, those of owners are changed; both take two owners. */
 export function Parsers() {
   const { http } = useServices();
@@ -31,6 +34,7 @@ export function Parsers() {
   const { data, error, refetch } = useQuery({
     queryKey: ['feed', 'parsers'],
     queryFn: ({ signal }) => listParsers(http, { signal, background: true }),
+    refetchInterval: READ_EVERY_MS,
   });
   if (!data && error)
     return (

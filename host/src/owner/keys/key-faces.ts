@@ -12,3 +12,5 @@ export const KEY_FACES = {
 
 /** Whether there is anything left to end. */
 export const isOpenKey = ({ state }: { state: KeyState }): boolean => state === 'active' || state === 'waiting';
+
+export const KEY_WORDS = { one: 'key', many: 'keys' };

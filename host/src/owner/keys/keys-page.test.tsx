@@ -29,6 +29,7 @@ test('each key says who made it and whether it is used, and is ended with a reas
   const app = within(await screen.findByRole('region', { name: 'app' }));
   expect(app.getByText('Olga Owner (owner)')).toBeVisible();
   expect(app.getByText('Never')).toBeVisible();
+  await userEvent.click(screen.getByText('Not in use: 1 key'));
   const old = within(screen.getByRole('region', { name: 'old app' }));
   expect(old.getByText('A command on the server')).toBeVisible();
   expect(old.queryByRole('button', { name: /^End/ })).toBeNull();

@@ -4,8 +4,9 @@ import { Button, EmptyState, Facts, StatusBadge } from '@backoffice/shared/kit/c
 import { KeyDialog, type KeyQuestion } from '@backoffice/shared/owner';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
+import { NotInUse } from '../not-in-use.tsx';
 import { OwnerPage } from '../owner-page.tsx';
-import { isOpenKey, KEY_FACES } from './key-faces.ts';
+import { isOpenKey, KEY_FACES, KEY_WORDS } from './key-faces.ts';
 import { listKeys } from './keys.resource.ts';
 import styles from '../owner.module.css';
 
@@ -38,9 +39,16 @@ export function KeysPage() {
               customers come from a file, and the desks enter requests for those who call.
             </EmptyState>
           )}
-          {keys.items.map((one) => (
+          {keys.items.filter(isOpenKey).map((one) => (
             <KeyPanel key={one.id} of={one} onEnd={() => ask({ act: 'end', of: one })} />
           ))}
+          <NotInUse words={KEY_WORDS}>
+            {keys.items
+              .filter((one) => !isOpenKey(one))
+              .map((one) => (
+                <KeyPanel key={one.id} of={one} onEnd={() => ask({ act: 'end', of: one })} />
+              ))}
+          </NotInUse>
         </>
       )}
     </OwnerPage>

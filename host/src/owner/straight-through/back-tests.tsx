@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackTest, StraightThroughView } from '@backoffice/shared/contract';
-import { counted, formatCount, formatMoment, formatRupees } from '@backoffice/shared/domain';
-import { Banner, Button, ChoiceField, Facts, StatusBadge } from '@backoffice/shared/kit/core';
+import { counted, formatCount, formatMoment } from '@backoffice/shared/domain';
+import { Banner, Button, ChoiceField, Facts, Money, StatusBadge } from '@backoffice/shared/kit/core';
 import { REASON_WORDS } from '@backoffice/shared/owner';
 import { useQueryClient, useServices } from '@backoffice/shared/remote';
 import { Disclosure } from '../../parts/disclosure.tsx';
@@ -42,6 +42,7 @@ export function BackTests({ of }: { of: StraightThroughView }) {
           <Button loading={busy} disabled={running} onClick={begin}>
             {`Test version ${rules.version} of the rules`}
           </Button>
+          {running && <span className={owner.fine}>One test runs at a time: this one has not ended yet.</span>}
         </div>
         {error && <Banner tone="bad">{error}</Banner>}
         <p className={owner.fine}>
@@ -116,8 +117,12 @@ function Result({ of, result }: { of: BackTest; result: Found }) {
             {(['approved', 'rejected', 'reversed'] as const).map((decided) => (
               <tr key={decided}>
                 <th scope="row">{DECIDED[decided]}</th>
-                <td>{sum(credited[decided])}</td>
-                <td>{sum(left[decided])}</td>
+                <td>
+                  <Sum of={credited[decided]} />
+                </td>
+                <td>
+                  <Sum of={left[decided]} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -141,7 +146,14 @@ function Result({ of, result }: { of: BackTest; result: Found }) {
 }
 
 const DECIDED = { approved: 'Approved', rejected: 'Rejected', reversed: 'Approved and reversed later' };
-const sum = ({ count, sumPaise }: Found['credited']['approved']) => `${formatCount(count)}: ${formatRupees(sumPaise)}`;
+
+/** Count above amount: side by side the columns would be wider than a phone. */
+const Sum = ({ of: { count, sumPaise } }: { of: Found['credited']['approved'] }) => (
+  <>
+    <span className={styles.count}>{counted(count, CLAIM_WORDS)}</span>
+    <Money paise={sumPaise} as="rupees" />
+  </>
+);
 
 /** That this owner has opened the result; it is what the switch asks for. */
 function Seen({ of }: { of: BackTest }) {

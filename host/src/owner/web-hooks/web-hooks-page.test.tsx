@@ -82,3 +82,11 @@ test('an empty page says what a web hook is for; the secret of a new one is show
     reason: 'The first one',
   });
 });
+
+test('web hooks that have ended stand folded below those that are kept', async () => {
+  open([{ ...HOOK, id: 'w0', description: 'Old app', status: 'ended' }, HOOK]);
+  expect(await screen.findByRole('region', { name: 'Customer app' })).toBeVisible();
+  expect(screen.getByText('Old app')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Not in use: 1 web hook'));
+  expect(screen.getByText('Old app')).toBeVisible();
+});

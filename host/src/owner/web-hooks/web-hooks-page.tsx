@@ -5,6 +5,7 @@ import { HookDialog, type HookQuestion, SecondPersonNotice, typesWords, useReadH
 import { useServices } from '@backoffice/shared/remote';
 import { Panel } from '../../parts/panel.tsx';
 import { useStaff } from '../../services/panel-context.tsx';
+import { NotInUse } from '../not-in-use.tsx';
 import { OwnerPage } from '../owner-page.tsx';
 import { useSend } from '../use-send.ts';
 import { listWebHooks, sendTest } from './web-hooks.resource.ts';
@@ -20,6 +21,13 @@ const FACES = {
 
 const faceOf = ({ status, waiting }: WebHook) => FACES[status === 'waiting' && !waiting ? 'refused' : status];
 
+const isKept = ({ status }: WebHook): boolean => status !== 'ended';
+
+const HOOK_WORDS = { one: 'web hook', many: 'web hooks' };
+
+/** How the deliveries fare is no event. */
+const READ_EVERY_MS = 20_000;
+
 type WebHooks = Awaited<ReturnType<typeof listWebHooks>>;
 
 /** Where the operator's app hears of what happens (domain 3.7). */
@@ -30,6 +38,7 @@ export function WebHooksPage() {
       what="web hooks"
       queryKey={['staff', 'web-hooks']}
       read={listWebHooks}
+      readEveryMs={READ_EVERY_MS}
       dialog={(asked, onLeave, { events }) => <HookDialog asked={asked} events={events} onLeave={onLeave} />}
     >
       {({ items, events }, ask) => (
@@ -44,14 +53,16 @@ export function WebHooksPage() {
               events.
             </EmptyState>
           )}
-          {items.map((one) => (
-            <HookPanel
-              key={one.id}
-              of={one}
-              all={events.map(({ type }) => type)}
-              onAsk={(act) => ask({ act, of: one })}
-            />
+          {items.filter(isKept).map((one) => (
+            <HookPanel key={one.id} of={one} events={events} onAsk={(act) => ask({ act, of: one })} />
           ))}
+          <NotInUse words={HOOK_WORDS}>
+            {items
+              .filter((one) => !isKept(one))
+              .map((one) => (
+                <HookPanel key={one.id} of={one} events={events} onAsk={(act) => ask({ act, of: one })} />
+              ))}
+          </NotInUse>
         </>
       )}
     </OwnerPage>
@@ -62,14 +73,15 @@ type Act = Exclude<HookQuestion['act'], 'new'>;
 
 interface HookPanelProps {
   of: WebHook;
-  all: readonly string[];
+  events: WebHooks['events'];
   onAsk: (act: Act) => void;
 }
 
-function HookPanel({ of, all, onAsk }: HookPanelProps) {
+function HookPanel({ of, events, onAsk }: HookPanelProps) {
   const { businessTimeZone } = useStaff();
   const now = new Date();
   const at = (moment: string | null) => moment && formatMoment(moment, businessTimeZone, now);
+  const all = events.map(({ type }) => type);
   return (
     <Panel title={of.description} aside={<StatusBadge {...faceOf(of)} />} id={of.id}>
       <div className={styles.inside}>
@@ -98,7 +110,7 @@ function HookPanel({ of, all, onAsk }: HookPanelProps) {
 const EVENT = { one: 'event', many: 'events' };
 
 /** Nothing but the end is possible while a request about it waits. */
-function HookButtons({ of, onAsk }: Omit<HookPanelProps, 'all'>) {
+function HookButtons({ of, onAsk }: Omit<HookPanelProps, 'events'>) {
   const { http } = useServices();
   const readAgain = useReadHooks();
   const { busy, error, run } = useSend();

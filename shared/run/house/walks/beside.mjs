@@ -51,6 +51,7 @@ export const beside = {
     'shared/src/list/filters/filter-query.ts',
     'shared/src/list/keys/list-keys.ts',
     'shared/src/list/live/decided-words.ts',
+    'shared/src/list/live/untold.ts',
     'shared/src/list/rows/waiting-rows.ts',
     'shared/src/screens/deposit-approval/deposit-queue.ts',
     'shared/src/screens/deposit-approval/acts/flags-to-see.ts',

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { aWithdrawal, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { ToldAbout } from './told-about.tsx';
-import { type Told, toldWords } from './told-words.ts';
+import type { Told } from './told-words.ts';
 
 const told = (change: Partial<Told> = {}): Told => ({
   id: 'e1',
@@ -20,26 +20,50 @@ const to = (change: Partial<Told['deliveries'][number]>): Told['deliveries'][num
   ...change,
 });
 
-test('each event says where it went, what came back, and what the customer reads', () => {
-  expect(toldWords(told())).toBe('The payout was made (in its list of events)');
-  expect(toldWords(told({ deliveries: [to({ lastCode: 204 })] }))).toBe(
-    'The payout was made (Customer app: delivered, it answered 204)',
+const show = async (...all: Told[]) => {
+  const services = fakeServices();
+  services.http.on('GET /withdrawals/{id}/app', { told: all });
+  renderScreen(<ToldAbout noun="withdrawals" of={aWithdrawal()} />, { services });
+  return within(await screen.findByRole('region', { name: 'Told the app' }));
+};
+
+/** The lines below an event. */
+const linesOf = (event: HTMLElement) =>
+  within(event)
+    .getAllByRole('paragraph')
+    .map(({ textContent }) => textContent);
+
+test('each event says where it went, what came back, and what the customer reads, a line each', async () => {
+  const list = await show(
+    told(),
+    told({ id: 'e2', deliveries: [to({ lastCode: 204 })] }),
+    told({
+      id: 'e3',
+      type: 'withdrawal.rejected',
+      message: 'The beneficiary is wrong.',
+      deliveries: [
+        to({ status: 'given_up', lastCode: 503, lastProblem: 'It answered 503.' }),
+        to({ status: 'pending' }),
+      ],
+    }),
   );
-  const failed = told({
-    type: 'withdrawal.rejected',
-    message: 'The beneficiary is wrong.',
-    deliveries: [to({ status: 'given_up', lastCode: 503, lastProblem: 'It answered 503.' }), to({ status: 'pending' })],
-  });
-  expect(toldWords(failed)).toBe(
-    'The request is rejected (Customer app: not delivered. It answered 503.; Customer app: on its way): “The beneficiary is wrong.”',
-  );
+  const [first, second, third] = list.getAllByRole('listitem') as [HTMLElement, HTMLElement, HTMLElement];
+  expect(first).toHaveTextContent('The payout was made');
+  expect(linesOf(first)).toEqual(["It stands in the app's list of events."]);
+  expect(linesOf(second)).toEqual(['Customer app Delivered It answered 204.']);
+  expect(third).toHaveTextContent('The request is rejected');
+  expect(linesOf(third)).toEqual([
+    'Customer app Given up It answered 503.',
+    'Customer app On its way ',
+    '“The beneficiary is wrong.”',
+  ]);
 });
 
-test('the details of a withdrawal show what the app was told of it', async () => {
-  const services = fakeServices();
-  services.http.on('GET /withdrawals/{id}/app', { told: [told({ deliveries: [to({ lastCode: 200 })] })] });
-  renderScreen(<ToldAbout noun="withdrawals" of={aWithdrawal()} />, { services });
-  expect(await screen.findByRole('region', { name: 'Told the app' })).toHaveTextContent(
-    'The payout was made (Customer app: delivered, it answered 200)',
+test('the message of a question is left to the question beside it, and a new event goes by its own name', async () => {
+  const list = await show(
+    told({ type: 'deposit.question', message: 'Send the proof again' }),
+    told({ id: 'e2', type: 'withdrawal.paused' as Told['type'] }),
   );
+  expect(list.queryByText(/Send the proof again/)).toBeNull();
+  expect(list.getByText(/withdrawal\.paused/)).toBeVisible();
 });

@@ -7,7 +7,7 @@ export interface ToldAboutProps {
   of: { id: string; version: number };
 }
 
-/** The same for one row, read when its details open. */
+/** What the app was told of one row, read when its details open. */
 export function ToldAbout({ noun, of: { id, version } }: ToldAboutProps) {
   const { http } = useServices();
   const { data, error } = useQuery({

@@ -1,8 +1,9 @@
 import type { Answer } from '@backoffice/shared/contract';
 
 export type Told = Answer<'GET /withdrawals/{id}/app'>['told'][number];
+type Delivery = Told['deliveries'][number];
 
-/** What the app hears of a row, in words; a new event goes by its own name. */
+/** What the app hears of a row, in words. */
 const EVENTS: Readonly<Record<string, string>> = {
   'deposit.received': 'The claim was received',
   'deposit.question': 'The customer is asked',
@@ -23,18 +24,16 @@ const EVENTS: Readonly<Record<string, string>> = {
   'withdrawal.cancelled': 'The request is cancelled',
 };
 
-const STATES = { pending: 'on its way', delivered: 'delivered', given_up: 'not delivered' } as const;
+/** A new event goes by its own name. */
+export const eventWords = (type: string): string => EVENTS[type] ?? type;
 
-/** The event, where it went with what came back, and its message unless the question beside it says the same. */
-export function toldWords({ type, deliveries, message }: Told): string {
-  const said = message && type !== 'deposit.question' ? `: “${message}”` : '';
-  return `${EVENTS[type] ?? type} (${deliveredWords(deliveries)})${said}`;
-}
+/** The states of a delivery, as the page of deliveries calls them. */
+export const DELIVERY_STATES = {
+  pending: { tone: 'warn', label: 'On its way' },
+  delivered: { tone: 'good', label: 'Delivered' },
+  given_up: { tone: 'bad', label: 'Given up' },
+} as const satisfies Record<Delivery['status'], object>;
 
-const deliveredWords = (deliveries: Told['deliveries']): string =>
-  deliveries.length === 0 ? 'in its list of events' : deliveries.map(deliveryWords).join('; ');
-
-const deliveryWords = ({ to, status, lastCode, lastProblem }: Told['deliveries'][number]): string => {
-  if (lastProblem) return `${to}: ${STATES[status]}. ${lastProblem}`;
-  return lastCode === null ? `${to}: ${STATES[status]}` : `${to}: ${STATES[status]}, it answered ${lastCode}`;
-};
+/** What came back, as a sentence; `null` while nothing did. */
+export const answerWords = ({ lastCode, lastProblem }: Delivery): string | null =>
+  lastProblem ?? (lastCode === null ? null : `It answered ${lastCode}.`);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +49,23 @@ describe('specification §1: the full-screen spinner', () => {
     expect(overlay().style.pointerEvents).toBe('');
     fireEvent.pointerDown(overlay());
     expect(overlay().style.pointerEvents).toBe('');
+  });
+
+  test('of two quick presses the second keeps its click too: the end of the first is none of it', () => {
+    jest.useFakeTimers();
+    const { rerender } = show(<SpinnerOverlay visible={false} />);
+    const overlay = () => document.querySelector<HTMLElement>('[data-busy-overlay]')!;
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerUp(document.body);
+    fireEvent.click(document.body, { detail: 1 });
+    fireEvent.pointerDown(document.body);
+    rerender(<SpinnerOverlay visible />);
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(overlay().style.pointerEvents).toBe('none');
+    fireEvent.pointerUp(document.body);
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(overlay().style.pointerEvents).toBe('');
+    jest.useRealTimers();
   });
 
   test('never takes the focus away from what is being typed', () => {

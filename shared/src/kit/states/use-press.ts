@@ -11,11 +11,15 @@ export function usePress(except: string): boolean {
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
+    let release: ReturnType<typeof setTimeout>;
     const hear = ({ type, target, detail }: UIEvent) => {
-      if (type === 'pointerdown') setPressed(!(target as Element).closest(except));
-      else if (type !== 'click') setTimeout(setPressed, CLICK_OF_TOUCH, false);
       // A key gives a click too, of no press: Enter in a field clicks the button of its form.
-      else if (detail) setPressed(false);
+      if (type === 'click' && !detail) return;
+      // The end of one press is not that of the next, which may begin sooner than a click may come.
+      clearTimeout(release);
+      if (type === 'pointerdown') setPressed(!(target as Element).closest(except));
+      else if (type === 'click') setPressed(false);
+      else release = setTimeout(setPressed, CLICK_OF_TOUCH, false);
     };
     for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const)
       document.addEventListener(type, hear, { capture: true, signal: leaving.signal });

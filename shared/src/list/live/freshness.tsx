@@ -3,9 +3,12 @@ import { formatAge } from '@backoffice/shared/domain';
 import { StaleMark } from '@backoffice/shared/kit/core';
 import { useLiveState } from '@backoffice/shared/remote';
 import { useNow } from '../use-now.ts';
+import { UNTOLD } from './untold.ts';
 import styles from './freshness.module.css';
 
 interface FreshnessProps {
+  /** Of the rows. */
+  noun: string;
   updatedAt: Date | null;
   /** Whether the last attempt to read the rows failed. */
   stale: boolean;
@@ -13,8 +16,9 @@ interface FreshnessProps {
 }
 
 /** How old the shown rows may be (domain 2.0, Live). */
-export function Freshness({ updatedAt, stale, onRetry }: FreshnessProps) {
-  const state = useLiveState();
+export function Freshness({ noun, updatedAt, stale, onRetry }: FreshnessProps) {
+  const live = useLiveState();
+  const state = UNTOLD.includes(noun) ? 'off' : live;
   const now = useNow(5_000);
   if (!updatedAt) return null;
   const age = formatAge(updatedAt, now);

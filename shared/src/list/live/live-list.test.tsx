@@ -37,13 +37,14 @@ const approved = (number: number, by: LiveEvent['by'] = lead): LiveEvent => ({
 async function list(
   shown: number[],
   then: number[],
+  of = definition,
 ): Promise<{ services: FakeServices; pass: (ms: number) => Promise<void> }> {
   const services = fakeServices();
   services.http.on('GET /deposits', pageOf(...shown)).on('GET /audit/{entityType}/{id}', aPage([]));
   renderScreen(
     <QueueScreen
       title="Deposit Approval"
-      definition={definition}
+      definition={of}
       columns={[{ id: 'no', header: 'No.', card: 'title', cell: ({ no }) => no }]}
       facts={() => []}
     />,
@@ -155,4 +156,15 @@ test('while the stream is live the list is not polled, and says that it is live;
   await pass(12_000);
   expect(screen.getByText(/^Updated \d+ s ago \(polling\)$/)).toBeInTheDocument();
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+test('a list that no event tells of is polled while others are live, and says how old it is', async () => {
+  const { services, pass } = await list([1], [1], { ...definition, noun: 'web-hooks' });
+  const asked = () => services.http.callsOf('GET /deposits').length;
+  act(() => services.live.become('live'));
+  const before = asked();
+  await pass(15_000);
+  expect(asked()).toBeGreaterThan(before);
+  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.getByText(/^Updated \d+ s ago$/)).toBeInTheDocument();
 });

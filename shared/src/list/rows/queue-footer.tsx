@@ -5,7 +5,7 @@ import type { Queue } from '../use-queue.ts';
 
 /** How much of the list is loaded, and how fresh it is. */
 export function QueueFooter<Row extends QueueRow>({
-  queue: { rows, count, countCapped, hasMore, loadingMore, stale, updatedAt, refresh },
+  queue: { definition, rows, count, countCapped, hasMore, loadingMore, stale, updatedAt, refresh },
 }: {
   queue: Queue<Row>;
 }) {
@@ -18,7 +18,7 @@ export function QueueFooter<Row extends QueueRow>({
     <>
       <span>{words}</span>
       {loadingMore && <span role="status">Loading more</span>}
-      <Freshness updatedAt={updatedAt} stale={stale} onRetry={refresh} />
+      <Freshness noun={definition.noun} updatedAt={updatedAt} stale={stale} onRetry={refresh} />
     </>
   );
 }

@@ -11,6 +11,12 @@ import styles from './feed.module.css';
 
 const PAUSE_MS = 250;
 
+/** The verdict on a message, or why there is none; neither while nothing is asked. */
+interface Tried {
+  verdict?: FeedBench;
+  failed?: string;
+}
+
 /** What would become of a message, asked for once the typing rests. */
 export function useBench(look: {
   kind: 'sms' | 'email';
@@ -18,10 +24,10 @@ export function useBench(look: {
   text: string;
   feedKeyId?: string | null;
   definition?: FeedParserDefinition | null;
-}): FeedBench | undefined {
+}): Tried {
   const { http } = useServices();
   const rested = usePause(look.text.trim() ? JSON.stringify(look) : '', PAUSE_MS);
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['feed', 'bench', rested],
     queryFn: async ({ signal }) => {
       const outcome = await post(http, '/feed-messages/bench', JSON.parse(rested) as typeof look, {
@@ -35,7 +41,8 @@ export function useBench(look: {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return look.text.trim() ? data : undefined;
+  if (!look.text.trim()) return {};
+  return error ? { failed: error.message } : { verdict: data };
 }
 
 /** Paste a message, and see at once which parser reads it and what it would become. */
@@ -44,7 +51,7 @@ export function Bench({ keys }: { keys: readonly Pick<FeedKey, 'id' | 'name'>[] 
   const [sender, setSender] = useState('');
   const [text, setText] = useState('');
   const [keyId, setKeyId] = useState('');
-  const verdict = useBench({ kind, sender, text, feedKeyId: keyId || null });
+  const tried = useBench({ kind, sender, text, feedKeyId: keyId || null });
   return (
     <div className={styles.bench}>
       <div className={styles.two}>
@@ -86,10 +93,18 @@ export function Bench({ keys }: { keys: readonly Pick<FeedKey, 'id' | 'name'>[] 
         maxLength={20_000}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div role="status">{verdict && <BenchResult of={verdict} />}</div>
+      <BenchStatus of={tried} />
     </div>
   );
 }
+
+/** What came of trying a message, told as it changes. */
+export const BenchStatus = ({ of: { verdict, failed } }: { of: Tried }) => (
+  <div role="status">
+    {failed && <Banner tone="bad">{failed}</Banner>}
+    {verdict && <BenchResult of={verdict} />}
+  </div>
+);
 
 const FACES = {
   line: { tone: 'good', label: 'A bank line' },
@@ -100,7 +115,7 @@ const FACES = {
 } as const satisfies Record<FeedBench['state'], object>;
 
 /** The verdict on a message: each field marked where it stands, and the line that would be entered. */
-export function BenchResult({ of }: { of: FeedBench }) {
+function BenchResult({ of }: { of: FeedBench }) {
   return (
     <div className={styles.bench}>
       <div>

@@ -170,6 +170,7 @@ function EndDialog({ of, onLeave }: { of: FeedKey; onLeave: () => void }) {
 function ForwarderDialog({ of, choices, onLeave }: { of: FeedKey; choices: FeedKeyChoices; onLeave: () => void }) {
   const readAgain = useReadFeed();
   const [staffId, setStaffId] = useState('');
+  const isMailbox = of.mailbox !== null;
   const left = choices.staff.filter(({ id }) => !of.forwarders.some((one) => one.id === id));
   const decision = useDialogDecision<BodyOf<'POST /feed-keys/{id}/forwarders'>, FeedKey>({
     name: `forwarder of ${of.name}`,
@@ -182,10 +183,10 @@ function ForwarderDialog({ of, choices, onLeave }: { of: FeedKey; choices: FeedK
   });
   return (
     <ReasonDialog
-      title={`Name a forwarder of ${of.name}`}
-      confirmLabel="Name the forwarder"
+      title={isMailbox ? `Name a reader of ${of.name}` : `Name a forwarder of ${of.name}`}
+      confirmLabel={isMailbox ? 'Name the reader' : 'Name the forwarder'}
       tone="default"
-      consequence="From now on this person counts as the one who told the lines of this key, earlier ones included, and approves no deposit from them alone above the limit. This is not undone."
+      consequence="From now on this person counts as the one who told these lines, earlier ones included, and approves no deposit from them alone above the limit. This is not undone."
       note="needed"
       missing={staffId ? null : 'Choose the person'}
       facts={[]}

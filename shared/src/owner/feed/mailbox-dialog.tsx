@@ -4,11 +4,12 @@ import { counted, WORDS } from '@backoffice/shared/domain';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked, post } from '@backoffice/shared/http';
 import { Checkbox } from '@backoffice/shared/kit/choices';
-import { Banner, Button, TextInput } from '@backoffice/shared/kit/core';
+import { Banner, Button, Group, TextInput } from '@backoffice/shared/kit/core';
 import { useServices, useUnsaved } from '@backoffice/shared/remote';
 import { type FeedKeyChoices, useReadFeed } from './choices.ts';
 import { isTail, MethodField, PeopleField, TAIL_LACKS, TailField } from './key-fields.tsx';
-import { EMPTY_PLACE, isWholePlace, PlaceFields, placeOf, type TypedPlace } from './mailbox-place.tsx';
+import { EMPTY_PLACE, PlaceFields, placeLacks, placeOf, type TypedPlace } from './mailbox-place.tsx';
+import styles from './feed.module.css';
 
 type Asked = BodyOf<'POST /feed-mailboxes'>;
 type Look = Answer<'POST /feed-mailboxes/try'>;
@@ -130,7 +131,7 @@ function TryIt({ typed, look, onTried }: { typed: TypedPlace; look: Look | undef
   const { http } = useServices();
   const [failed, setFailed] = useState('');
   const [busy, setBusy] = useState(false);
-  const isWhole = isWholePlace(typed);
+  const lacks = placeLacks(typed);
   const attempt = async () => {
     setBusy(true);
     setFailed('');
@@ -141,9 +142,12 @@ function TryIt({ typed, look, onTried }: { typed: TypedPlace; look: Look | undef
   };
   return (
     <div>
-      <Button size="xs" variant="default" disabled={!isWhole} loading={busy} onClick={() => void attempt()}>
-        Try it
-      </Button>
+      <Group gap="xs">
+        <Button size="xs" variant="default" disabled={lacks !== null} loading={busy} onClick={() => void attempt()}>
+          Try it
+        </Button>
+        {lacks && <span className={styles.fine}>{lacks}</span>}
+      </Group>
       <div role="status">
         {failed && <Banner tone="bad">{failed}</Banner>}
         {look && <Banner tone={look.ok ? 'good' : 'bad'}>{wordsOf(look)}</Banner>}

@@ -68,13 +68,18 @@ export function placeOf({ host, port, security, username, signIn, password, fold
   };
 }
 
-/** Whether enough is typed to try it. */
-export function isWholePlace({ host, port, username, folder, signIn, password, ...oauth }: TypedPlace): boolean {
-  if (!host.trim() || !username || !folder || !/^\d{1,5}$/.test(port)) return false;
-  if (signIn === 'password') return password !== '';
-  const isEndpoint = /^https:\/\/\S{4,}$/.test(oauth.tokenUrl.trim()) && !/\bTENANT\b/.test(oauth.tokenUrl);
-  const secret = signIn === 'refresh_token' ? oauth.refreshToken : oauth.clientSecret;
-  return isEndpoint && oauth.clientId.trim() !== '' && secret.trim() !== '';
+/** What has to be typed before it can be tried; `null` when it can. */
+export function placeLacks({ host, port, username, folder, signIn, password, ...oauth }: TypedPlace): string | null {
+  if (!host.trim()) return 'Give the mail server first';
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) return 'Give a port from 1 to 65535';
+  if (!username) return 'Give the user name first';
+  if (!folder) return 'Give the folder first';
+  if (signIn === 'password') return password ? null : 'Give the password first';
+  if (!/^https:\/\/\S{4,}$/.test(oauth.tokenUrl.trim())) return 'Give the token endpoint, which begins with https://';
+  if (/\bTENANT\b/.test(oauth.tokenUrl)) return 'Put the ID of your tenant in place of TENANT';
+  if (!oauth.clientId.trim()) return 'Give the client ID first';
+  if (signIn === 'refresh_token') return oauth.refreshToken.trim() ? null : 'Give the refresh token first';
+  return oauth.clientSecret.trim() ? null : 'Give the client secret first';
 }
 
 /** Another way to sign in; a scope that was filled in for the provider follows it, one that was typed stays. */

@@ -4,7 +4,7 @@ import { plural } from '@backoffice/shared/domain';
 import { Button, ChoiceField, Group, TextInput } from '@backoffice/shared/kit/core';
 import { Textarea } from '@backoffice/shared/kit/overlay';
 import { useUnsaved } from '@backoffice/shared/remote';
-import { BenchResult, useBench } from './bench.tsx';
+import { BenchStatus, useBench } from './bench.tsx';
 import { SaveParserDialog } from './parser-dialogs.tsx';
 import styles from './feed.module.css';
 
@@ -23,20 +23,33 @@ export function ParserEditor({ of, from, onLeave }: Props) {
   const set = (change: Partial<FeedParserDefinition>) => setDraft((before) => ({ ...before, ...change }));
   const isChanged = JSON.stringify(draft) !== JSON.stringify(from);
   useUnsaved(isChanged);
-  const senders = draft.senders.join(', ');
+  // As typed: a comma at its end would be lost if the list stood for it.
+  const [senders, setSenders] = useState(from.senders.join(', '));
   const asExample = { text: text || 'An example', expected: null };
-  const tried = useBench({
+  const { verdict: found, failed } = useBench({
     kind: draft.kind,
     sender: draft.senders[0] ?? '',
     text,
     definition: { ...draft, examples: [asExample] },
   });
   // The bench judges the template; which line the example must become is what this person is about to say.
-  const verdict = tried && { ...tried, problems: tried.problems.filter((one) => !one.includes('example')) };
+  const verdict = found && { ...found, problems: found.problems.filter((one) => !one.includes('example')) };
   const reads = verdict?.fields ?? null;
   const isKept = draft.examples.some((one) => one.text === text);
-  const canKeep =
-    text.trim() !== '' && !isKept && (draft.reads === 'NOTHING' ? verdict?.state === 'ignored' : reads !== null);
+  const keepLacks = () => {
+    if (!text.trim()) return 'Paste a message first';
+    if (isKept) return 'This message is kept already';
+    const isRead = draft.reads === 'NOTHING' ? verdict?.state === 'ignored' : reads !== null;
+    return isRead ? null : 'The template does not read this message yet';
+  };
+  const askLacks = () => {
+    if (!draft.name.trim()) return 'Name the parser';
+    if (!draft.bank.trim()) return 'Name the bank';
+    if (!draft.template.trim()) return 'Write the template';
+    if (draft.examples.length === 0) return 'Keep an example first';
+    return of !== null && !isChanged ? 'Nothing is changed yet' : null;
+  };
+  const [lacksToKeep, lacksToAsk] = [keepLacks(), askLacks()];
   return (
     <div className={styles.form}>
       <div className={styles.two}>
@@ -75,14 +88,16 @@ export function ParserEditor({ of, from, onLeave }: Props) {
           label="Senders"
           description="Separated by commas"
           value={senders}
-          onChange={(event) =>
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            setSenders(typed);
             set({
-              senders: event.currentTarget.value
+              senders: typed
                 .split(',')
                 .map((one) => one.trim())
                 .filter(Boolean),
-            })
-          }
+            });
+          }}
         />
       </div>
       <Textarea
@@ -107,17 +122,18 @@ export function ParserEditor({ of, from, onLeave }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div role="status">{verdict && <BenchResult of={verdict} />}</div>
+      <BenchStatus of={{ verdict, failed }} />
       <Group gap="xs">
         <Button
           variant="default"
-          disabled={!canKeep}
+          disabled={lacksToKeep !== null}
           onClick={() =>
             set({ examples: [...draft.examples, { text, expected: draft.reads === 'NOTHING' ? null : reads }] })
           }
         >
           Keep as example
         </Button>
+        {lacksToKeep && <span className={styles.fine}>{lacksToKeep}</span>}
         {draft.examples.length > 0 && (
           <Button variant="default" onClick={() => set({ examples: [] })}>
             {plural(draft.examples.length, {
@@ -133,9 +149,10 @@ export function ParserEditor({ of, from, onLeave }: Props) {
           : 'The parser is saved only while it reads every example as it was kept.'}
       </p>
       <Group gap="xs">
-        <Button disabled={draft.examples.length === 0 || (of !== null && !isChanged)} onClick={() => setSaving(true)}>
+        <Button disabled={lacksToAsk !== null} onClick={() => setSaving(true)}>
           Ask for this parser
         </Button>
+        {lacksToAsk && <span className={styles.fine}>{lacksToAsk}</span>}
         <Button variant="default" onClick={onLeave}>
           Leave
         </Button>

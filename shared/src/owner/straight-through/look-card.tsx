@@ -69,7 +69,7 @@ export function LookCard({ of, busy, error, say, onRight, onWrong }: LookCardPro
             onChange={(event) => setReason(event.currentTarget.value as WrongReason | '')}
           />
           <TextInput
-            label="Remark"
+            label="Comment"
             value={remark}
             maxLength={500}
             autoComplete="off"

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { StraightThroughView } from '@backoffice/shared/contract';
 import { parseAmount } from '@backoffice/shared/domain';
+import { Checkbox } from '@backoffice/shared/kit/choices';
 import { Banner, Button, ChoiceField, Group, MoneyInput, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
-import { type Draft, draftOf, rulesOf } from './rules-draft.ts';
+import { differing, type Draft, draftOf, type Lack, rulesOf } from './rules-draft.ts';
 import { RulesDialog } from './switch-dialogs.tsx';
-import { AMOUNTS, GUARDS, NUMBERS, PAYERS, SOURCES } from './words.ts';
+import { AMOUNTS, GUARDS, NUMBERS, PAYER_LABEL, PAYERS, SOURCES, SOURCES_LABEL } from './words.ts';
 import styles from '../payout-files/payout-files.module.css';
 
 const paiseOf = (text: string): number | null => {
@@ -18,77 +19,94 @@ export function RulesEditor({ of, onLeave }: { of: StraightThroughView; onLeave:
   const from = (of.proposed ?? of.inUse).rules;
   const [draft, setDraft] = useState(() => draftOf(from));
   const [saving, setSaving] = useState(false);
-  const [said, say] = useState<string | null>(null);
+  const [lack, say] = useState<Lack | null>(null);
+  const [isSame, setSame] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (lack) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [lack]);
   const change = (next: Partial<Draft>) => {
     say(null);
+    setSame(false);
     setDraft((before) => ({ ...before, ...next }));
   };
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(draftOf(from)));
   const rules = rulesOf(draft, paiseOf);
+  const keep = (event: FormEvent) => {
+    event.preventDefault();
+    if ('says' in rules) say(rules);
+    else if (differing(from, rules).length === 0) setSame(true);
+    else setSaving(true);
+  };
+  // `false` where nothing is wrong, as 0 is an amount here.
+  const wrongAt = (key: Lack['key']) => lack?.key === key && lack.says;
   return (
-    <div className={styles.editor}>
-      <Sources chosen={draft.sources} onChange={(sources) => change({ sources })} />
-      <fieldset className={styles.group}>
-        <legend>Amounts</legend>
-        <div className={styles.fields}>
-          {AMOUNTS.map(({ key, label, says }) => (
-            <MoneyInput
+    <>
+      <form ref={form} className={styles.editor} onSubmit={keep} noValidate>
+        <Sources chosen={draft.sources} onChange={(sources) => change({ sources })} />
+        {wrongAt('sources') && <Banner tone="bad">{wrongAt('sources')}</Banner>}
+        <fieldset className={styles.group}>
+          <legend>Amounts</legend>
+          <div className={styles.fields}>
+            {AMOUNTS.map(({ key, label, says }) => (
+              <MoneyInput
+                key={key}
+                label={label}
+                {...(says ? { description: says } : {})}
+                value={draft[key]}
+                error={draft[key].trim() === '0' ? false : wrongAt(key) || undefined}
+                onChange={({ text }) => change({ [key]: text })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>Customer, claim and bank line</legend>
+          <div className={styles.fields}>
+            {NUMBERS.map(({ key, label, says }) => (
+              <TextInput
+                key={key}
+                label={label}
+                description={says}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                inputMode="numeric"
+                maxLength={6}
+                autoComplete="off"
+                value={draft[key]}
+                error={wrongAt(key)}
+                onChange={(event) => change({ [key]: event.currentTarget.value.trim() })}
+              />
+            ))}
+            <ChoiceField
+              label={PAYER_LABEL}
+              value={draft.payerMatch}
+              data={[...PAYERS]}
+              onChange={(event) => change({ payerMatch: event.currentTarget.value as Draft['payerMatch'] })}
+            />
+          </div>
+          {GUARDS.map(({ key, label }) => (
+            <Checkbox
               key={key}
               label={label}
-              {...(says ? { description: says } : {})}
-              value={draft[key]}
-              onChange={({ text }) => change({ [key]: text })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Customer, claim and bank line</legend>
-        <div className={styles.fields}>
-          {NUMBERS.map(({ key, label, says }) => (
-            <TextInput
-              key={key}
-              label={label}
-              description={says}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              inputMode="numeric"
-              maxLength={6}
-              autoComplete="off"
-              value={draft[key]}
-              onChange={(event) => change({ [key]: event.currentTarget.value.trim() })}
-            />
-          ))}
-          <ChoiceField
-            label="Who paid is the customer when"
-            value={draft.payerMatch}
-            data={[...PAYERS]}
-            onChange={(event) => change({ payerMatch: event.currentTarget.value as Draft['payerMatch'] })}
-          />
-        </div>
-        {GUARDS.map(({ key, label }) => (
-          <label key={key}>
-            <input
-              type="checkbox"
               checked={draft[key]}
               onChange={(event) => change({ [key]: event.currentTarget.checked })}
-            />{' '}
-            {label}
-          </label>
-        ))}
-      </fieldset>
-      {said && <Banner tone="bad">{said}</Banner>}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onLeave}>
-          Back
-        </Button>
-        <Button onClick={() => (typeof rules === 'string' ? say(rules) : setSaving(true))}>Keep these rules</Button>
-      </Group>
-      {saving && typeof rules !== 'string' && (
+            />
+          ))}
+        </fieldset>
+        {isSame && <Banner tone="info">Nothing is changed yet.</Banner>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onLeave}>
+            Back
+          </Button>
+          <Button type="submit">Keep these rules</Button>
+        </Group>
+      </form>
+      {saving && !('says' in rules) && (
         <OverlayPlace>
           <RulesDialog of={of} rules={rules} onLeave={() => setSaving(false)} onDone={onLeave} />
         </OverlayPlace>
       )}
-    </div>
+    </>
   );
 }
 
@@ -100,19 +118,17 @@ interface SourcesProps {
 function Sources({ chosen, onChange }: SourcesProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>Bank lines that count</legend>
+      <legend>{SOURCES_LABEL}</legend>
       <div className={styles.accounts}>
         {SOURCES.map(({ value, label }) => (
-          <label key={value}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-              }
-            />{' '}
-            {label}
-          </label>
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
         ))}
       </div>
       <p className={styles.fine}>

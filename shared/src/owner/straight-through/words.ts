@@ -85,11 +85,15 @@ export const GUARDS: readonly Field<Keys<boolean>>[] = [
   { key: 'stopOnWrong', label: 'A credit that was wrong stops it' },
 ];
 
+export const PAYER_LABEL = 'Who paid is the customer when';
+
 export const PAYERS: readonly { value: StraightThroughRules['payerMatch']; label: string }[] = [
   { value: 'account', label: 'The account is a verified beneficiary' },
   { value: 'full-name', label: 'The whole name is the same' },
   { value: 'word', label: 'One word of the name is the same' },
 ];
+
+export const SOURCES_LABEL = 'Bank lines that count';
 
 export const SOURCES: readonly { value: StraightThroughRules['sources'][number]; label: string }[] = [
   { value: 'API', label: "The bank's feed" },

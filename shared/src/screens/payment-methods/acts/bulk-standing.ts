@@ -41,7 +41,7 @@ export const bulkPause: BulkAct<PaymentMethod> = {
   eligible: ({ status }) => status === 'active',
   leftOut: 'not active',
   itemOf: ({ id }) => ({ id }),
-  consequence: 'Customers are not shown them until somebody resumes them. The remark is shown with each.',
+  consequence: 'Customers are not shown them until somebody resumes them. The comment is shown with each.',
   remark: 'required',
   otherwise: bulkResume,
 };
