@@ -16,12 +16,7 @@ interface Container {
 
 // Webpack's own names for what the host shares.
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: { default: Shares };
-
-/** What is shared, by name and version. */
-type Shares = Record<string, Record<string, { get?: unknown }>>;
-/** What the host shares, as it was before the first remote ran. */
-let lent: Shares | undefined;
+declare const __webpack_share_scopes__: { default: object };
 
 /** Shorter than the load of a module may take (`load-remote.ts`), so that the sentence says what was late. */
 const TIMEOUT = 8_000;
@@ -51,30 +46,9 @@ export async function fetchRemote(module: ModuleName, entry: string): Promise<un
   const container = takeContainer(module);
   if (!container) throw new Error(`${entry} brings no container.`);
   await __webpack_init_sharing__('default');
-  const shares = __webpack_share_scopes__.default;
-  lent ??= Object.fromEntries(Object.entries(shares).map(([name, versions]) => [name, { ...versions }]));
-  await container.init(shares);
-  refuseOwnShares(shares, entry);
+  await container.init(__webpack_share_scopes__.default);
   const factory = await container.get('./remote');
   return factory();
-}
-
-/**
- * A remote takes what the host shares and shares nothing itself: the runtime would give the higher version to every
- * module on the page. What one has brought is taken out again, so that the others go on with the host's.
- */
-function refuseOwnShares(shares: Shares, entry: string) {
-  const brought = new Set<string>();
-  for (const [name, versions] of Object.entries(shares)) {
-    for (const [version, { get }] of Object.entries(versions)) {
-      const own = lent?.[name]?.[version];
-      if (get === own?.get) continue;
-      brought.add(name);
-      if (own) versions[version] = own;
-      else delete versions[version];
-    }
-  }
-  if (brought.size > 0) throw new Error(`${entry} brings its own ${[...brought].join(', ')}.`);
 }
 
 /** The runtime would hand a new release the instance of an earlier one of the same name. */
