@@ -77,6 +77,13 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     await expect(put(await remote('2', place(more)))).rejects.toThrow(problem);
   });
 
+  test('a remote that shares something with the page, which would take the place of what the host shares', async () => {
+    const code = 's={shared:{"@backoffice/shared/kit/table":[{version:"1.9.0",get:()=>e(1),scope:["default"]}]}};';
+    await expect(put(await remote('2', { code }))).rejects.toThrow(
+      /^deposit 2 cannot be published: \S+\.js shares @backoffice\/shared\/kit\/table with every module on the page\./,
+    );
+  });
+
   test('a place that is too large to come beside what a person works on', async () => {
     const files = { 'big.0a1b2c3d.js': `self.big="${'x'.repeat(30_000)}";` };
     await expect(put(await remote('2', { files, ...place({ files: Object.keys(files) }) }))).rejects.toThrow(

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBuild, verifyFiles } from './built/build-folder.mjs';
+import { refuseOwnShares } from './built/own-shares.mjs';
 import { publisherOf } from './built/published-by.mjs';
 import { problemOfBuild } from './format/build-schema.mjs';
 import {
@@ -80,8 +81,11 @@ async function readBuilds(dists) {
     const listed = await listedFiles(dist, build);
     await verifyFiles(dist, { ...build, files: listed });
     await refuseStrays(dist, build, listed);
-    if (!isHost(build)) await refuseGlobalStyles(dist, build);
-    if (!isHost(build)) refuseLargePlaces(dist, build);
+    if (!isHost(build)) {
+      await refuseGlobalStyles(dist, build);
+      await refuseOwnShares(dist, build);
+      refuseLargePlaces(dist, build);
+    }
     builds.push({ dist, build, listed });
   }
   return builds;

@@ -90,6 +90,18 @@ test('federation: a person runs the build that was granted, in that tab alone, u
   expect(entries.at(-1)).toBe('remotes');
 });
 
+/** Tab leads to the button of the strip, which is the last on the page, and Enter presses it. */
+async function leaveByKeyboard(page: Page) {
+  const isThere = () => page.evaluate(() => document.activeElement?.matches('html > [popover]') ?? false);
+  for (let presses = 0; !(await isThere()); presses += 1) {
+    if (presses > 100) throw new Error('Tab never leads to the button of the strip.');
+    await page.keyboard.press('Tab');
+  }
+  const left = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await left;
+}
+
 test('federation: what nobody granted runs nothing, and a build that does not boot is left by /?reset', async () => {
   const { page, expectFault } = await open('/login');
   expectFault(/404|The entry throws|deposit module|brings no container/i);
@@ -115,10 +127,18 @@ test('federation: what nobody granted runs nothing, and a build that does not bo
     JSON.stringify({ ...build, files: { ...build.files, [build.entry]: hashOf(code) } }),
   );
   const { id } = await grantBuild(dist);
-  await page.evaluate((one) => sessionStorage.setItem('override', one), id);
-  await page.goto(`${site.origin}/admin/utr`);
-  await page.getByRole('alert').filter({ hasText: 'deposit module' }).waitFor();
-  await strip(page).waitFor();
+  const meetIt = async () => {
+    await page.evaluate((one) => sessionStorage.setItem('override', one), id);
+    await page.goto(`${site.origin}/admin/utr`);
+    await page.getByRole('alert').filter({ hasText: 'deposit module' }).waitFor();
+    await strip(page).waitFor();
+  };
+  await meetIt();
+  await leaveByKeyboard(page);
+  await screen(page, 'UTR Entry');
+  expect(await kept(page)).toBeNull();
+
+  await meetIt();
   await page.goto(`${site.origin}/?reset`);
   await page.waitForURL(/\/admin/);
   await page.goto(`${site.origin}/admin/utr`);

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { publish } from '../../../shared/release/publish.mjs';
 import { answered } from '../harness/browser/in-flight.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { creditButton, dialog, dialogGone, keysSent, loseAnswer, rowOf } from '../harness/page/approval-desk.ts';
 import { openFirstRow } from '../harness/page/lists.ts';
 import { MENUS } from '../harness/page/menus.ts';
 import { menuLink, rows, screen } from '../harness/page/pages.ts';
 import { changedBuild } from '../harness/release/changed-build.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
+import { cashOf, newMatch } from '../harness/work/claims.ts';
 
 const open = panel();
 let site: ReleaseSite;
@@ -121,4 +123,43 @@ test('safety P13: a canary that has shown a list and then fails is given up in t
     expect.stringContaining('/1.0.9-00000009/'),
   );
   await everyPageStands(page);
+});
+
+test('safety P13: a decision whose answer was lost is asked about under its key by the release that has taken the place of the one that sent it', async () => {
+  await site.publish(broken('1.0.7-00000007'));
+  const { deposit: clean } = await newMatch();
+  const before = await cashOf(clean.customer.id);
+  const { page, expectFault } = await open('/login');
+  expectFault(/The page throws|\/recent-utr|ERR_CONNECTION_RESET/);
+  await loseAnswer(page, 'approve');
+  const keys = keysSent(page, 'approve');
+  await visitSite(page, site, `/admin/deposit-approval?q=${clean.no}`, 'deposit');
+  await rowOf(page, clean).waitFor();
+  await page.keyboard.press('a');
+  await creditButton(page).click();
+  await dialog(page)
+    .getByText(/outcome is unknown/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialogGone(page);
+  await menuLink(page, "Recent UTR's").click();
+  await failure(page).waitFor();
+
+  const version = '1.0.8-00000008';
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version }));
+  const renewed = page.waitForRequest((request) => request.url().includes(`/${version}/`));
+  await retry(page);
+  await renewed;
+  await failure(page).waitFor({ state: 'detached' });
+  await menuLink(page, 'Deposit Approval').click();
+  await screen(page, 'Deposit Approval');
+  const unanswered = page.getByText(`"Approve ${clean.no}" was sent at`);
+  await unanswered.waitFor();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/approve'));
+  await page.getByRole('button', { name: 'Check status' }).click();
+  expect((await asked).headers()['x-remote']).toBe(`deposit@${version}`);
+  await unanswered.waitFor({ state: 'detached' });
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await cashOf(clean.customer.id)).toBe(before + clean.amountPaise);
 });

@@ -82,6 +82,11 @@ test('what is wrong is one sentence and exit code 1', async () => {
     code: 1,
     err: expect.stringContaining('A canary is for somebody'),
   });
+  for (const args of [['--environment', ''], ['--environment'], ['--environment=']])
+    expect(await release('publish', 'deposit', ...args)).toMatchObject({
+      code: 1,
+      err: '--environment was given without a value; --help says what it wants.\n',
+    });
 });
 
 test('a mistake with keys is said before anything is written', async () => {

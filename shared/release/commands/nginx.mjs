@@ -1,4 +1,5 @@
 import { UserError } from '../../run/user-error.mjs';
+import { ORIGIN } from '../format/origins.mjs';
 import { apiInstances, hostServer, remoteServer } from '../serve/nginx.mjs';
 import { placesOf } from '../store/places.mjs';
 import { readRegistry } from '../store/open-registry.mjs';
@@ -40,6 +41,36 @@ export function apiAddresses(text) {
   return addresses;
 }
 
+const ADDRESS = /^((\*|[\w.-]+|\[[\da-fA-F:.]+\]):)?(\d{1,5})$/;
+/** What nginx takes behind the address. */
+const PARAMETER =
+  /^(ssl|http2|quic|default_server|proxy_protocol|reuseport|deferred|bind|(backlog|fastopen|rcvbuf|sndbuf)=\d+k?|ipv6only=(on|off)|so_keepalive=[\w:]+)$/;
+
+/** Refuses what nginx would take for the name of a machine, or for the end of the line. @param {string} text */
+export function listenText(text) {
+  const [address = '', ...parameters] = text.split(' ');
+  const port = Number(ADDRESS.exec(address)?.[3]);
+  const isPlace = (port >= 1 && port <= 65_535) || /^unix:\/[\w./-]+$/.test(address);
+  const odd = parameters.find((one) => !PARAMETER.test(one));
+  if (isPlace && odd === undefined) return text;
+  const what = isPlace ? `"${odd}" is no parameter of it` : `"${address}" names no port`;
+  throw new UserError(
+    `--listen is what stands behind "listen" of nginx, like 80, "443 ssl" or 127.0.0.1:8080; ${what}.`,
+  );
+}
+
+/** @param {string} text */
+function originText(text) {
+  if (ORIGIN.test(text) && URL.canParse(text)) return text;
+  throw new UserError(`--host-origin is the panel’s origin, like https://panel.example; "${text}" is none.`);
+}
+
+/** A path inside quotes of nginx, where these have a meaning of their own. @param {string} folder */
+export function quotable(folder) {
+  if (!/["$\\\n]/.test(folder)) return folder;
+  throw new UserError(`nginx cannot read "${folder}": the target is in a folder whose name has none of " $ \\.`);
+}
+
 export async function run(args, tell) {
   const settings = readOptions(args, {
     '--api': 'value',
@@ -48,10 +79,12 @@ export async function run(args, tell) {
     '--brotli': 'flag',
   });
   mustExist(settings);
-  const { targetDir, given } = settings;
+  const { given } = settings;
+  const targetDir = quotable(settings.targetDir);
+  const listen = listenText(given.listen ?? '80');
   const origins = await remoteOriginsOf(targetDir);
   const brotli = Boolean(given.brotli);
-  const allowOrigin = given['host-origin'] ?? '';
+  const allowOrigin = given['host-origin'] === undefined ? '' : originText(given['host-origin']);
   if (Object.keys(origins).length > 0 && !allowOrigin)
     throw new UserError(
       'Remotes have origins of their own here: say the panel’s with --host-origin, they let it alone in.',
@@ -61,7 +94,7 @@ export async function run(args, tell) {
     ...(api.group ? [api.group] : []),
     hostServer({
       targetDir,
-      listen: given.listen ?? '80',
+      listen,
       apiTarget: api.target,
       brotli,
     }),

@@ -23,6 +23,8 @@ const dataDir = (env) => resolve(env.DATA_DIR || '.data');
  */
 export function readOptions(args, own, env = process.env, isWord = undefined) {
   const { given, words } = parseArguments(args, /** @type {typeof COMMON} */ ({ ...COMMON, ...own }), isWord);
+  const empty = Object.entries(given).find(([, value]) => value === '');
+  if (empty) throw new UserError(`--${empty[0]} was given without a value; --help says what it wants.`);
   return {
     words,
     given: /** @type {Given<typeof COMMON> & Given<Own>} */ (given),

@@ -222,6 +222,14 @@ const PLANTED = [
     withCode('throw Error("No QueryClient set, use QueryClientProvider to set one")'),
     /carries a copy of the query library/,
   ],
+  [
+    'own-share',
+    // A publication refuses it; a target may hold one of before.
+    healthyThen(() =>
+      writeFile(at('remotes/deposit/1', ENTRY), 'x={"@backoffice/shared/kit/table":[{version:"1.9.0",get:()=>0}]}'),
+    ),
+    /shares @backoffice\/shared\/kit\/table with every module/,
+  ],
   ['own-runtime', withCode('console.log("[ Federation Runtime ]")'), /carries the federation runtime/],
   [
     'one-name',

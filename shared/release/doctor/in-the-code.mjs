@@ -1,3 +1,5 @@
+import { sharesIn } from '../built/own-shares.mjs';
+
 /** Texts that occur in a library's production code and nowhere else. */
 const LIBRARIES = {
   React: /isReactComponent\s*=\s*\{\}|rendererPackageName/,
@@ -30,6 +32,16 @@ export const codeChecks = [
         Object.entries(LIBRARIES)
           .filter(([, mark]) => mark.test(text))
           .map(([library]) => `${title}: ${file} carries a copy of ${library}; import it through @backoffice/shared.`),
+      ),
+  },
+  {
+    name: 'own-share',
+    says: 'no remote shares anything with the page',
+    find: ({ releases }) =>
+      inScripts(releases, ({ title, file, text }) =>
+        sharesIn(text).map(
+          (name) => `${title}: ${file} shares ${name} with every module on the page; say "import: false" for it.`,
+        ),
       ),
   },
   {

@@ -5,6 +5,8 @@ const ON_GOOD_ANSWERS_ALONE = new Set(['cache-control']);
 
 /** Several instances of the API, as one address. */
 const INSTANCES = 'backoffice_api';
+/** 1 for a request that two instances must not both get. */
+const ONCE = '$backoffice_api_once';
 
 /** @param {string[]} lines */
 const indent = (lines) => lines.map((line) => `  ${line}`);
@@ -29,6 +31,9 @@ const PAGE = block(
   block('if ($http_accept ~ "text/html")', 'rewrite ^ /index.html last;'),
   sayNoFile(),
 );
+
+/** A path may hold spaces. @param {string[]} parts */
+const path = (...parts) => `"${parts.join('/')}"`;
 
 /** HTTP/2 wherever there is TLS: a screen's files then share one connection. nginx before 1.25 knows only this place for it. @param {string} listen */
 const listening = (listen) =>
@@ -55,9 +60,10 @@ const common = ({ brotli, page }) => [
 
 /**
  * Forwards `/api/`, both bodies streamed: an event stream arrives event by event, and an upload is not buffered. Where
- * there are several instances, only uploads are streamed: what an instance has not answered goes to another one, which
- * is safe because acts carry an Idempotency-Key. nginx looks at no readiness, so it connects to the instance that
- * leaves until the moment its listener closes, and what waits to be accepted then is reset.
+ * there are several instances, only uploads are streamed: what an instance has not answered goes to another one. A write
+ * does so only if the API knows it again, by its Idempotency-Key or by the reference of the operator's app; any other
+ * goes to another instance only where the first has refused the connection. nginx looks at no readiness, so it connects
+ * to the instance that leaves until the moment its listener closes, and what waits to be accepted then is reset.
  *
  * @param {string} target
  */
@@ -65,16 +71,24 @@ const api = (target) =>
   target.endsWith(`//${INSTANCES}`)
     ? [
         ...forward('location ^~ /api/', target, [
-          'client_body_buffer_size 64k;',
-          'proxy_connect_timeout 1s;',
-          'proxy_next_upstream error timeout non_idempotent;',
-          'proxy_next_upstream_tries 3;',
-          'proxy_next_upstream_timeout 10s;',
+          'error_page 418 = @api_once;',
+          `if (${ONCE}) { return 418; }`,
+          ...toAnother('error timeout non_idempotent'),
         ]),
+        ...forward('location @api_once', target, toAnother('error timeout')),
         ...forward('location ^~ /api/files', target, ['proxy_request_buffering off;']),
         ...forward('location ^~ /api/intake/files', target, ['proxy_request_buffering off;']),
       ]
     : forward('location ^~ /api/', target, ['proxy_request_buffering off;']);
+
+/** @param {string} when */
+const toAnother = (when) => [
+  'client_body_buffer_size 64k;',
+  'proxy_connect_timeout 1s;',
+  `proxy_next_upstream ${when};`,
+  'proxy_next_upstream_tries 3;',
+  'proxy_next_upstream_timeout 10s;',
+];
 
 /** @param {string} head @param {string} target @param {string[]} body */
 const forward = (head, target, body) =>
@@ -103,11 +117,19 @@ export const apiInstances = ([first = '', ...others]) =>
     ? { target: first, group: '' }
     : {
         target: `${new URL(first).protocol}//${INSTANCES}`,
-        group: block(
-          `upstream ${INSTANCES}`,
-          [first, ...others].map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`),
-          'keepalive 16;',
-        ).join('\n'),
+        group: [
+          ...block(
+            `upstream ${INSTANCES}`,
+            [first, ...others].map((address) => `server ${new URL(address).host} max_fails=1 fail_timeout=2s;`),
+            'keepalive 16;',
+          ),
+          // Two spaces: no key was sent.
+          ...block(
+            `map "$request_method $http_idempotency_key $uri" ${ONCE}`,
+            'default 0;',
+            '"~^(POST|PATCH)  /api/(?!intake/)" 1;',
+          ),
+        ].join('\n'),
       };
 
 /**
@@ -123,12 +145,12 @@ export const hostServer = ({ targetDir, listen, apiTarget, brotli = false }) =>
   block(
     'server',
     listening(listen),
-    `root ${targetDir}/host;`,
+    `root ${path(targetDir, 'host')};`,
     ...common({ brotli, page: PAGE }),
     ...api(apiTarget),
     ...block(
       'location ^~ /remotes/',
-      `root ${targetDir};`,
+      `root ${path(targetDir)};`,
       'try_files $uri =404;',
       addHeaders(hostFileHeaders({ hashed: true })),
     ),
@@ -141,7 +163,7 @@ export const hostServer = ({ targetDir, listen, apiTarget, brotli = false }) =>
     ...block(
       'location = /index.html',
       // Written by each publication; nginx reads it when it is told to reload.
-      `include ${targetDir}/document-policy.conf;`,
+      `include ${path(targetDir, 'document-policy.conf')};`,
       addHeaders(
         documentHeaders({
           remoteOrigins: ['$remote_origins'],
@@ -162,7 +184,7 @@ export const remoteServer = ({ targetDir, name, listen, allowOrigin, brotli = fa
   block(
     'server',
     listening(listen),
-    `root ${targetDir}/remotes/${name};`,
+    `root ${path(targetDir, 'remotes', name)};`,
     ...common({ brotli }),
     ...block('location /', 'try_files $uri =404;', addHeaders(remoteFileHeaders({ allowOrigin }))),
   ).join('\n');

@@ -9,7 +9,7 @@ import { generate } from 'selfsigned';
 import { ensureNginx } from '../testing/ensure-nginx.mjs';
 import { portOf } from '../../run/process/port-of.mjs';
 import { makeKey } from '../keys.mjs';
-import { hostServer, remoteServer } from './nginx.mjs';
+import { apiInstances, hostServer, remoteServer } from './nginx.mjs';
 import { publish } from '../publish.mjs';
 import { serveHost, serveRemote } from './server.mjs';
 import { ENTRY, hostBuild, remoteBuild } from '../testing/builds.mjs';
@@ -23,6 +23,8 @@ let backOffice;
 /** The ports of nginx and of the `npm start` server, which answer the same requests. */
 let nginx;
 let own;
+/** Several instances of the API that nginx shares requests among. */
+let instances;
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -74,6 +76,28 @@ function startBackOffice() {
   });
 }
 
+/** Instances of the API of which the first that hears of a request ends as it has read it, as one does that is killed. */
+async function startInstances(count) {
+  const heard = [];
+  const start = () =>
+    new Promise((resolve) => {
+      const server = createServer((asked, answer) => {
+        asked.resume().on('end', () => {
+          const { url } = asked;
+          const isFirst = !heard.includes(url);
+          heard.push(url);
+          if (isFirst) asked.socket.destroy();
+          else answer.writeHead(201).end();
+        });
+      });
+      server.listen(0, '127.0.0.1', () => {
+        closing.push(() => (server.closeAllConnections(), server.close()));
+        resolve(`http://127.0.0.1:${portOf(server)}`);
+      });
+    });
+  return { heard, addresses: await Promise.all(Array.from({ length: count }, start)) };
+}
+
 async function startNginx(servers) {
   const file = join(workspace, 'nginx.conf');
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -109,7 +133,7 @@ const untilAnswers = async (port) => {
 beforeAll(async () => {
   ensureNginx();
   workspace = await mkdtemp(join(tmpdir(), 'nginx-'));
-  targetDir = join(workspace, 'site');
+  targetDir = join(workspace, 'the site');
   const dists = [
     await hostBuild(workspace, { version: 'h1', main: MAIN }),
     await remoteBuild(workspace, { version: '1' }),
@@ -129,12 +153,17 @@ beforeAll(async () => {
   const { cert, private: key } = await generate();
   await writeFile(join(workspace, 'cert.pem'), cert);
   await writeFile(join(workspace, 'key.pem'), key);
+  instances = await startInstances(6);
+  const several = apiInstances(instances.addresses);
+  const severalPort = await freePort();
   await startNginx([
+    several.group,
+    hostServer({ targetDir, listen: `127.0.0.1:${severalPort}`, apiTarget: several.target }),
     hostServer({ targetDir, listen: `127.0.0.1:${securePort} ssl`, apiTarget: backOffice.address }),
     hostServer({ targetDir, listen: `127.0.0.1:${hostPort}`, apiTarget: backOffice.address }),
     remoteServer({ targetDir, name: 'deposit', listen: `127.0.0.1:${remotePort}`, allowOrigin: HOST_ORIGIN }),
   ]);
-  nginx = { host: hostPort, remote: remotePort, secure: securePort };
+  nginx = { host: hostPort, remote: remotePort, secure: securePort, several: severalPort };
   const remoteRoots = { '/remotes/deposit': join(targetDir, 'remotes/deposit') };
   const host = await serveHost({
     root: join(targetDir, 'host'),
@@ -257,6 +286,19 @@ test('requests to the API are handed on as they are, with the caller’s address
     token: 'Bearer t',
     body: '{"a":1}',
   });
+});
+
+test.each([
+  ['a question', '/api/deposits', 'GET', {}, 2],
+  ['an act with its key', '/api/deposits/1/approve', 'POST', { 'idempotency-key': 'k' }, 2],
+  ['what the app sends with a reference', '/api/intake/deposits', 'POST', {}, 2],
+  ['a write that nobody could know again', '/api/notes', 'POST', {}, 1],
+  ['another one', '/api/views/1', 'PATCH', {}, 1],
+])('of several instances, %s that one has taken and not answered is asked so many times: %s', async (_, ...given) => {
+  const [path, method, headers, times] = given;
+  const { status } = await ask(nginx.several, path, { method, headers, body: method === 'GET' ? undefined : '{}' });
+  expect(instances.heard.filter((url) => url === path)).toHaveLength(times);
+  expect(status).toBe(times === 2 ? 201 : 502);
 });
 
 test('an event stream flows event by event', async () => {
