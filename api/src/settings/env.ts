@@ -50,6 +50,12 @@ const table = {
     `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`,
     text(0, 4_096),
   ),
+  backupDir: setting(
+    'BACKUP_DIR',
+    '',
+    'Folder on another disk for backups of the embedded PostgreSQL; what is committed is archived there within a minute, so that any moment can be restored',
+    text(0, 4_096),
+  ),
   demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
   practice: setting(
     'PRACTICE',
