@@ -3,12 +3,15 @@ import { connect } from '../db/database.ts';
 import { restore, type Restored } from '../db/backup/restore.ts';
 import { UserError } from '../db/embedded/user-error.ts';
 import { openDatabase } from '../db/open.ts';
+import { systemClock } from '../http/context.ts';
+import { createMetrics } from '../http/watch/metrics.ts';
 import { anchorFile, readAnchors } from '../modules/audit/anchors.ts';
 import { defaultDataDir, readSettings, type Settings } from '../settings/env.ts';
 import { lookAtRestored } from '../verify/restored.ts';
-import { print, readArguments, reportProblem } from './run.ts';
+import { declareRestored } from '../verify/declare.ts';
+import { commandUser, print, readArguments, report, reportProblem } from './run.ts';
 
-const HELP = `Restores the embedded database from BACKUP_DIR into DATA_DIR, which must not have one, and verifies it.
+const HELP = `Restores the embedded database from BACKUP_DIR into DATA_DIR, which must not have one, verifies it, and freezes payouts.
 
   npm run restore                                    everything that was archived
   npm run restore -- --to 2026-11-27T10:41:00+05:30  as it was at that moment
@@ -70,7 +73,10 @@ async function verify(settings: Settings, { staging, until, backup }: Restored):
     });
     const looked = await lookAtRestored(db, { until, anchors, backup: backup.anchor });
     for (const { what, ok, says } of looked) print(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${says}`);
-    return looked.filter(({ ok }) => !ok).length;
+    const problems = looked.filter(({ ok }) => !ok).length;
+    const deps = { db, clock: systemClock, settings, metrics: createMetrics() };
+    if (problems === 0) report(await declareRestored(deps, { until, by: commandUser() }));
+    return problems;
   } finally {
     await db.destroy();
     await database.stop();
