@@ -23,15 +23,15 @@ function shown(chips: LedgerChips) {
 
 test('after a restore leads read to which moment, and of which accounts the statement is missing; no override is offered', async () => {
   shown(FROZEN);
-  expect(await screen.findByText(/Payouts are frozen: the books were restored to/)).toHaveTextContent(
-    'The statements since then are missing of: HDFC-2, ICICI-1.',
+  expect(await screen.findByText(/Payouts are frozen/)).toHaveTextContent(
+    'the statements of HDFC-2, ICICI-1 are missing from',
   );
   expect(screen.queryByRole('button', { name: 'Resume payouts' })).toBeNull();
 });
 
 test('when every statement is in, they read who opens payouts again', async () => {
   shown({ ...FROZEN, frozen: { restoredTo: '2026-11-21T05:11:00.000Z', missing: [] } });
-  expect(await screen.findByText(/Every statement since then is in/)).toHaveTextContent('two owners can open payouts');
+  expect(await screen.findByText(/Every statement is in/)).toHaveTextContent('until two owners open them again');
 });
 
 test('payouts that owners froze are told as that', async () => {

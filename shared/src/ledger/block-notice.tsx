@@ -51,11 +51,10 @@ function FrozenNotice({ of: { restoredTo, missing } }: { of: NonNullable<LedgerC
     return <Banner tone="bad">Payouts are frozen by an owner. Two owners open them again under Policies.</Banner>;
   return (
     <Banner tone="bad">
-      {'Payouts are frozen: the books were restored to '}
-      <Moment at={restoredTo} />
       {missing.length > 0
-        ? `, and the bank is ahead of them. The statements since then are missing of: ${missing.join(', ')}.`
-        : '. Every statement since then is in, so two owners can open payouts again under Policies.'}
+        ? `Payouts are frozen: the books were restored, and the statements of ${missing.join(', ')} are missing from `
+        : 'Payouts are frozen until two owners open them again under Policies. Every statement is in since the books were restored to '}
+      <Moment at={restoredTo} />
     </Banner>
   );
 }

@@ -27,7 +27,6 @@ const duration = (fallback: number, unit: 'minutes' | 'hours' | 'days', meaning:
 /** When an act needs a second person. */
 export const SECOND_PERSON_MODES = ['off', 'warn', 'above', 'always'] as const;
 /** Whether an empty list of franchises is meant so. */
-type PayoutMode = 'open' | 'frozen';
 type FranchiseMode = 'possible' | 'none';
 type SecondPersonMode = (typeof SECOND_PERSON_MODES)[number];
 const MODES =
@@ -137,14 +136,13 @@ export const policies = {
     'minutes',
     'How long a lead may resume payouts while the ledger is out of balance',
   ),
-
   'ledger.payouts': {
     fallback: 'open',
     unit: 'mode',
     meaning:
       'Whether withdrawals can be taken for payout (frozen: none at all, whatever the ledger says; set after the books were restored to an earlier moment, and opened again when the statement of every account since then is in)',
     options: ['open', 'frozen'],
-  } as PolicyEntry<PayoutMode>,
+  } as PolicyEntry<'open' | 'frozen'>,
 
   'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
   'secondPerson.failed.abovePaise': above('that a payout failed'),
@@ -282,7 +280,7 @@ export const policies = {
   | PolicyEntry<SecondPersonMode>
   | PolicyEntry<SecondFactorMode>
   | PolicyEntry<FranchiseMode>
-  | PolicyEntry<PayoutMode>
+  | PolicyEntry<'open' | 'frozen'>
   | PolicyEntry<SsoFactor>
 >;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { readPolicy } from '../../acts/read-policy.ts';
 import type { DbOrTx } from '../../db/database.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { dayOf } from '../../listing/business-day.ts';
+import { isFrozen } from './payout-block.ts';
 
 /** Payouts that nobody may take, whatever the ledger says: after a restore, or because owners froze them. */
 export interface Freeze {
@@ -11,8 +11,6 @@ export interface Freeze {
   /** Labels of the accounts whose statement since that moment is not in. */
   missing: string[];
 }
-
-export const isFrozen = async (db: DbOrTx): Promise<boolean> => (await readPolicy(db, 'ledger.payouts')) === 'frozen';
 
 export async function readFreeze(db: DbOrTx, zone: string): Promise<Freeze | null> {
   if (!(await isFrozen(db))) return null;

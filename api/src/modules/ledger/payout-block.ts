@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Act } from '../../acts/act.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { halt, refused } from '../../http/envelope.ts';
-import { isFrozen } from './freeze.ts';
 import { type ChipCode, isRed, readFigures } from './figures.ts';
 
 /** A lead's permission to continue payouts for a while although these chips are red. */
@@ -29,6 +29,9 @@ export async function readOverride(db: DbOrTx, now: Date): Promise<Override | nu
  */
 export const isBlocked = (red: readonly ChipCode[], override: Override | null): boolean =>
   red.some((code) => !override?.chips.includes(code));
+
+/** Whether owners, or a restore, have frozen payouts; no override ends that. */
+export const isFrozen = async (db: DbOrTx): Promise<boolean> => (await readPolicy(db, 'ledger.payouts')) === 'frozen';
 
 /** Whether nothing can be taken for payout now, and whether that is because payouts are frozen. */
 export async function readBlock(db: DbOrTx, now: Date): Promise<{ blocked: boolean; frozen?: boolean }> {
