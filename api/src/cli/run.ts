@@ -32,9 +32,14 @@ export async function runCommand(work: (deps: Deps) => Promise<void>): Promise<v
       await database.stop();
     }
   } catch (error) {
-    process.stderr.write(`${sayingOf(error)}\n`);
-    process.exitCode = 1;
+    reportProblem(error);
   }
+}
+
+/** Says why a command failed, and makes the process end with 1. */
+export function reportProblem(error: unknown): void {
+  process.stderr.write(`${sayingOf(error)}\n`);
+  process.exitCode = 1;
 }
 
 function sayingOf(error: unknown): string {
@@ -53,6 +58,8 @@ export function report(answer: Envelope): void {
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Parses `--name value`, `--flag` and the words between them. */
 export function readArguments(

@@ -15,6 +15,8 @@ export const grants: Record<string, string> = {
   hand_over_account: 'SELECT, INSERT',
   ledger_account: 'SELECT, INSERT',
   ledger_override: 'SELECT, INSERT',
+  // Only a command of the database's owner says that it was restored.
+  restore_event: 'SELECT',
   ledger_transfer: 'SELECT, INSERT',
   line_payout: 'SELECT, INSERT',
   line_failed_payout: 'SELECT, INSERT',

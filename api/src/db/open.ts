@@ -18,7 +18,7 @@ interface OpenOptions {
 }
 
 type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> &
-  Partial<Pick<Settings, 'databaseDirectUrl'>>;
+  Partial<Pick<Settings, 'databaseDirectUrl' | 'backupDir'>>;
 
 /**
  * Opens the database of the settings (`DATABASE_URL`, else the embedded PostgreSQL), migrated and with the rights of
@@ -38,7 +38,7 @@ export async function openDatabase(settings: Where, options: OpenOptions = {}): 
 }
 
 async function open(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Where,
+  { databaseUrl, databaseOwnerUrl, dataDir, backupDir }: Where,
   { onLost, join }: OpenOptions,
 ): Promise<Addresses & Pick<OpenDatabase, 'stop'>> {
   const stop = async () => undefined;
@@ -52,5 +52,9 @@ async function open(
     );
   const running = join ? runningAddresses(dataDir || defaultDataDir) : undefined;
   if (running) return { ...running, stop };
-  return startEmbedded({ dataDir: dataDir || defaultDataDir, ...(onLost ? { onLost } : {}) });
+  return startEmbedded({
+    dataDir: dataDir || defaultDataDir,
+    backupDir: backupDir || undefined,
+    ...(onLost ? { onLost } : {}),
+  });
 }

@@ -1,10 +1,45 @@
 import { addressProblem } from '../db/pool/hosts.ts';
-import type { Parse } from './env-values.ts';
+import path from 'node:path';
+import { type Parse, setting, text } from './env-values.ts';
 
 /** An address of PostgreSQL, or none. */
 export const databaseUrl: Parse<string> = (raw) => {
   const problem = raw === '' ? undefined : addressProblem(raw);
   return problem === undefined ? { ok: true, value: raw } : { ok: false, problem: `must ${problem}` };
+};
+
+/** Which database, and where the embedded one lies and is archived. */
+export const databaseSettings = {
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    'A PostgreSQL of your own, 15 or later, with one host or several (postgresql://user@first:5432,second:5432/name), of which the one that accepts writes is used; without it an embedded PostgreSQL 18 is started',
+    databaseUrl,
+  ),
+  databaseOwnerUrl: setting(
+    'DATABASE_OWNER_URL',
+    '',
+    'The same database as the owner of its tables, for migrations and commands; the API itself then connects as the role of DATABASE_URL, which owns nothing',
+    databaseUrl,
+  ),
+  databaseDirectUrl: setting(
+    'DATABASE_URL_DIRECT',
+    '',
+    'The same database and role as DATABASE_URL past the pooler, when DATABASE_URL leads through one: for locks of jobs and for live events, which a pooler loses',
+    databaseUrl,
+  ),
+  dataDir: setting(
+    'DATA_DIR',
+    '',
+    `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`,
+    text(0, 4_096),
+  ),
+  backupDir: setting(
+    'BACKUP_DIR',
+    '',
+    'Folder on another disk for backups of the embedded PostgreSQL; what is committed is archived there within a minute, so that any moment can be restored',
+    text(0, 4_096),
+  ),
 };
 
 interface Given {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { databaseProblems, databaseUrl } from './database-settings.ts';
+import { databaseProblems, databaseSettings, databaseUrl } from './database-settings.ts';
 import { apiRoot } from './paths.ts';
 import {
   choice,
@@ -26,30 +26,7 @@ const table = {
     'What this instance does: all; web answers requests and runs no jobs; jobs runs them and answers nothing but /api/health and /api/ready. One instance with jobs has to run, more may',
     choice('all', 'web', 'jobs'),
   ),
-  databaseUrl: setting(
-    'DATABASE_URL',
-    '',
-    'A PostgreSQL of your own, 15 or later, with one host or several (postgresql://user@first:5432,second:5432/name), of which the one that accepts writes is used; without it an embedded PostgreSQL 18 is started',
-    databaseUrl,
-  ),
-  databaseOwnerUrl: setting(
-    'DATABASE_OWNER_URL',
-    '',
-    'The same database as the owner of its tables, for migrations and commands; the API itself then connects as the role of DATABASE_URL, which owns nothing',
-    databaseUrl,
-  ),
-  databaseDirectUrl: setting(
-    'DATABASE_URL_DIRECT',
-    '',
-    'The same database and role as DATABASE_URL past the pooler, when DATABASE_URL leads through one: for locks of jobs and for live events, which a pooler loses',
-    databaseUrl,
-  ),
-  dataDir: setting(
-    'DATA_DIR',
-    '',
-    `Folder of the embedded PostgreSQL (default ${path.join('api', '.data')})`,
-    text(0, 4_096),
-  ),
+  ...databaseSettings,
   demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
   practice: setting(
     'PRACTICE',

@@ -120,8 +120,8 @@ export const promises = [
   {
     id: 'P23',
     says: 'A backup can be restored',
-    figure: 'dump under load, restore, chain and sums verified',
-    waitsFor: '"Run it for a company: stop and start without loss, restore, fail over, watch"',
+    figure:
+      'a backup under load, restored to a moment: every acknowledged act until then, none after it; manifest, chain, invariants and files verified; nothing lost with the WAL of the lost database; each damage named',
   },
   {
     id: 'P24',

@@ -71,6 +71,14 @@ export const startSettings = () => [
     meaning: 'folder of the database, uploads and logs',
   },
   {
+    name: 'BACKUP_DIR',
+    kind: folder,
+    fallback: undefined,
+    shown: 'none',
+    meaning:
+      'folder on another disk, into which the embedded database is archived for "npm run backup" and "npm run restore"',
+  },
+  {
     name: 'DATABASE_URL',
     kind: postgresUrl,
     fallback: undefined,

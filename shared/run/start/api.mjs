@@ -8,12 +8,24 @@ import { until } from './ready.mjs';
 const START_LIMIT_MS = 120_000;
 
 /** The API's environment: the plan under the names of its own settings. */
-export const apiEnvironment = ({ api, listen, dataDir, publishDir, databaseUrl, zone, demo, quiet, practice }) => ({
+export const apiEnvironment = ({
+  api,
+  listen,
+  dataDir,
+  backupDir,
+  publishDir,
+  databaseUrl,
+  zone,
+  demo,
+  quiet,
+  practice,
+}) => ({
   ...process.env,
   ...(demo && { INTAKE_KEY: intakeKey(dataDir) }),
   PORT: String(api.port),
   HOST: listen,
   DATA_DIR: dataDir,
+  BACKUP_DIR: backupDir ?? '',
   RELEASE_LIST: process.env.RELEASE_LIST ?? join(publishDir, 'host', 'registry.json'),
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   BUSINESS_TIME_ZONE: zone,

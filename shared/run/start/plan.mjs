@@ -38,6 +38,8 @@ export function planOf(values, { reset = false, quiet = false, practice } = {}) 
     dataDir,
     publishDir: join(dataDir, 'published'),
     databaseUrl: values.DATABASE_URL,
+    // The data of practice is thrown away.
+    backupDir: values.BACKUP_DIR && !practice ? resolve(root, values.BACKUP_DIR) : '',
     zone: values.BUSINESS_TIME_ZONE,
     demo: values.DEMO,
     environment: practice ? 'practice' : (values.ENVIRONMENT ?? (values.DEMO ? 'demo' : '')),

@@ -13,7 +13,7 @@ const OverrideDialog = lazy(
 );
 
 /** Says that payouts are stopped while the ledger is red, unless a lead has overridden it for a while (domain 4). */
-export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips } }: { of: LedgerChips }) {
+export function BlockNotice({ of: { ok, payoutsBlocked, frozen, waiting, override, chips } }: { of: LedgerChips }) {
   const { session } = useServices();
   const [asking, ask] = useState(false);
   if (!payoutsBlocked) {
@@ -24,6 +24,7 @@ export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips
       </Banner>
     ) : null;
   }
+  if (frozen) return <FrozenNotice of={frozen} />;
   const action = !waiting && session.can('ledger.override') && (
     <Button size="xs" color="red" variant="light" onClick={() => ask(true)}>
       Resume payouts
@@ -41,5 +42,19 @@ export function BlockNotice({ of: { ok, payoutsBlocked, waiting, override, chips
         </OverlayPlace>
       )}
     </>
+  );
+}
+
+/** No override ends this: two owners do, under Policies, and after a restore only when the statements are in. */
+function FrozenNotice({ of: { restoredTo, missing } }: { of: NonNullable<LedgerChips['frozen']> }) {
+  if (!restoredTo)
+    return <Banner tone="bad">Payouts are frozen by an owner. Two owners open them again under Policies.</Banner>;
+  return (
+    <Banner tone="bad">
+      {missing.length > 0
+        ? `Payouts are frozen: the books were restored, and the statements of ${missing.join(', ')} are missing from `
+        : 'Payouts are frozen until two owners open them again under Policies. Every statement is in since the books were restored to '}
+      <Moment at={restoredTo} />
+    </Banner>
   );
 }

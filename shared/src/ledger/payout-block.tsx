@@ -20,6 +20,13 @@ export function PayoutBlock({ onKnown }: { onKnown?: () => void }) {
     if (found.isFetched) onKnown?.();
   }, [found.isFetched, onKnown]);
   if (!found.data?.blocked) return null;
+  if (found.data.frozen)
+    return (
+      <Banner tone="bad">
+        Payouts are frozen. No payout can be taken until two owners open them again; you can finish the payouts you have
+        taken.
+      </Banner>
+    );
   return (
     <Banner tone="bad">
       Payouts are blocked: the ledger does not balance. No payout can be taken until a lead has checked it; you can

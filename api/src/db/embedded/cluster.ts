@@ -16,6 +16,8 @@ export interface ClusterOptions {
   pgData: string;
   /** `off` for throw-away databases of tests only. */
   fsync: 'on' | 'off';
+  /** Where finished segments of the WAL are kept, for a restore to a moment; none without one. */
+  archive?: string | undefined;
 }
 
 export const DATABASE = 'backoffice';
@@ -72,8 +74,12 @@ export async function stopOrphan(pgData: string): Promise<void> {
 }
 
 /** Starts the postmaster; where `setpriv` exists, the kernel signals it when this process is killed. */
-export function spawnPostmaster(options: ClusterOptions, socketFolder: string): ChildProcess {
-  const { account, binaries, pgData, fsync } = options;
+export function spawnPostmaster(
+  options: ClusterOptions,
+  socketFolder: string,
+  more: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const { account, binaries, pgData, fsync, archive } = options;
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
@@ -91,6 +97,8 @@ export function spawnPostmaster(options: ClusterOptions, socketFolder: string): 
     log_timezone: 'UTC',
     timezone: 'UTC',
     jit: 'off',
+    ...(archive ? archiving(archive) : {}),
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [...tiedToParent(), binaries.postgres, '-D', pgData, ...flags];
@@ -103,12 +111,20 @@ export function spawnPostmaster(options: ClusterOptions, socketFolder: string): 
   });
 }
 
+/** At most a minute of work is not yet in the archive. */
+const archiving = (folder: string): Record<string, string> => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': folder,
+  archive_timeout: '60s',
+});
+
 function tiedToParent(): string[] {
   const setpriv = '/usr/bin/setpriv';
   return process.platform === 'linux' && existsSync(setpriv) ? [setpriv, '--pdeathsig', 'INT', '--'] : [];
 }
 
-function environment(): NodeJS.ProcessEnv {
+export function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
 }
 

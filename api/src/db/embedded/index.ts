@@ -10,6 +10,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** `off` for throw-away databases of tests only. */
   fsync?: 'on' | 'off';
+  /** Folder of backups, in which WAL is archived; none without one. */
+  backupDir?: string | undefined;
   /** Called when the database ends for good without having been asked to. */
   onLost?: (sentence: string) => void;
 }
@@ -23,14 +25,18 @@ export interface Embedded extends Addresses {
  * of this process, SIGKILL included. Throws a {@link UserError} when it cannot.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, fsync = 'on', onLost } = options;
+  const { dataDir, fsync = 'on', backupDir, onLost } = options;
   const keeper = spawn(
     process.execPath,
     [
       '--import',
       'tsx',
       fileURLToPath(new URL('keeper.ts', import.meta.url)),
-      JSON.stringify({ dataDir: path.resolve(dataDir), fsync }),
+      JSON.stringify({
+        dataDir: path.resolve(dataDir),
+        fsync,
+        ...(backupDir && { backupDir: path.resolve(backupDir) }),
+      }),
     ],
     // Detached: Ctrl-C in a terminal must reach the API first, and the database after it.
     { cwd: apiRoot, detached: true, stdio: ['pipe', 'pipe', 'inherit'] },

@@ -9,6 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { systemIdOf, walFolder } from '../backup/store.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -22,12 +23,13 @@ import {
 } from './cluster.ts';
 import { handToOwner } from './hand-to-owner.ts';
 import { lock } from './lock.ts';
-import { makeReachable } from './reachable.ts';
+import { makeReachable, openTo } from './reachable.ts';
 import { UserError } from './user-error.ts';
 
 interface Options {
   dataDir: string;
   fsync: 'on' | 'off';
+  backupDir?: string;
 }
 
 const TRIES = 10;
@@ -67,6 +69,11 @@ async function keep(options: Options): Promise<void> {
     };
     await stopOrphan(cluster.pgData);
     initialise(cluster);
+    if (options.backupDir) {
+      cluster.archive = walFolder(options.backupDir, systemIdOf(cluster.pgData));
+      openTo(path.dirname(cluster.archive), account);
+      openTo(cluster.archive, account);
+    }
     await start(cluster, socketFolder, TRIES, (sentence) => {
       process.stderr.write(`${sentence}\n`);
       void leave(1);

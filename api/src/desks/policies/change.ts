@@ -9,6 +9,7 @@ import { type PolicyKey, policyProblem } from '../../domain/policies/policies.ts
 import { policyTitle } from '../../domain/policies/titles.ts';
 import { loosens, sayValue } from '../../domain/policies/loosening.ts';
 import { rupees } from '../../domain/rupees.ts';
+import { mustHaveStatements } from '../../modules/ledger/freeze.ts';
 import { mustBeTwoOwners } from '../../modules/staff/facts.ts';
 import { waitsForSecondPerson } from '../../modules/second-person/ask.ts';
 import { mustNotWait } from '../../modules/second-person/waiting.ts';
@@ -43,6 +44,7 @@ export async function changePolicy(
   await mustNotWait(one.tx, deps, 'policy', subjectIdOf(key), async () => policyTitle(key));
   await mustStillBe(one, key, before);
   if (value === before) halt(refused('NOTHING_CHANGED', `${policyTitle(key)} is ${say(key, value)} already.`));
+  await mustBeReady(one, deps, key, value);
   const body: AskedPolicy = { key, before, value, reason, askedBy: one.actor.id };
   const waits =
     loosens(key, before, value) &&
@@ -60,11 +62,17 @@ export async function changePolicy(
 }
 
 /** {@link changePolicy} after another owner has confirmed it. */
-export async function policyConfirmed(one: Acting, _: Deps, id: string, body: AskedPolicy): Promise<void> {
+export async function policyConfirmed(one: Acting, deps: Deps, id: string, body: AskedPolicy): Promise<void> {
   await mustBeTwoOwners(one, id, body.askedBy);
   await lockPolicy(one, body.key);
   await mustStillBe(one, body.key, body.before);
+  await mustBeReady(one, deps, body.key, body.value);
   await write(one, body);
+}
+
+/** After a restore payouts are opened when the statement of every account is in. */
+async function mustBeReady({ tx }: Acting, { settings }: Deps, key: PolicyKey, value: Value): Promise<void> {
+  if (key === 'ledger.payouts' && value === 'open') await mustHaveStatements(tx, settings.businessTimeZone);
 }
 
 /** Sets the value that it had before its latest change. Returns whether it waits. */

@@ -32,6 +32,7 @@ const LOOSER: Record<PolicyKey, Direction> = {
   'withdrawals.adjustmentDays': 'down',
   'withdrawals.unconfirmedHours': 'up',
   'ledger.overrideMinutes': 'up',
+  'ledger.payouts': 'mode',
   'secondPerson.failed.mode': 'mode',
   'secondPerson.failed.abovePaise': 'up',
   'secondPerson.failed.alonePerDayPaise': 'up',

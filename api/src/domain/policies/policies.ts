@@ -136,6 +136,13 @@ export const policies = {
     'minutes',
     'How long a lead may resume payouts while the ledger is out of balance',
   ),
+  'ledger.payouts': {
+    fallback: 'open',
+    unit: 'mode',
+    meaning:
+      'Whether withdrawals can be taken for payout (frozen: none at all, whatever the ledger says; set after the books were restored to an earlier moment, and opened again when the statement of every account since then is in)',
+    options: ['open', 'frozen'],
+  } as PolicyEntry<'open' | 'frozen'>,
 
   'secondPerson.failed.mode': secondPerson('Whether another person confirms that a payout failed'),
   'secondPerson.failed.abovePaise': above('that a payout failed'),
@@ -273,6 +280,7 @@ export const policies = {
   | PolicyEntry<SecondPersonMode>
   | PolicyEntry<SecondFactorMode>
   | PolicyEntry<FranchiseMode>
+  | PolicyEntry<'open' | 'frozen'>
   | PolicyEntry<SsoFactor>
 >;
 

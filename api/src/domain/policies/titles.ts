@@ -26,6 +26,7 @@ const TITLES: Record<PolicyKey, string> = {
   'withdrawals.adjustmentDays': 'Time in which credits by hand are pointed out',
   'withdrawals.unconfirmedHours': 'Time until a payout without its bank line is listed',
   'ledger.overrideMinutes': 'Time for which payouts resume on a red ledger',
+  'ledger.payouts': 'Payouts',
   'secondPerson.failed.mode': 'Second person for failed payouts',
   'secondPerson.failed.abovePaise': 'Largest failed payout of one person',
   'secondPerson.failed.alonePerDayPaise': 'Failed payouts of one person in a day',

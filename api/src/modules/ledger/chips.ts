@@ -5,6 +5,7 @@ import { Id, named, nullable, object, oneOf, SignedPaise, StaffRef, Timestamp } 
 import { WaitingRequest, waitingOf } from '../second-person/waiting.ts';
 import { HOLDING_STATUSES } from '../../domain/withdrawals/states.ts';
 import { type ChipCode, CHIPS, type Figure, isRed, readFigures, STANDING } from './figures.ts';
+import { readFreeze } from './freeze.ts';
 import { LEDGER } from './override.ts';
 import { isBlocked, readOverride } from './payout-block.ts';
 
@@ -43,6 +44,15 @@ export const Chips = named(
     override: nullable(
       object({ chips: Type.Array(oneOf(CHIPS)), reason: Type.String(), by: StaffRef, at: Timestamp, until: Timestamp }),
     ),
+    frozen: Type.Optional(
+      object(
+        {
+          restoredTo: nullable(Timestamp),
+          missing: Type.Array(Type.String(), { description: 'Labels of the accounts whose statement is not in' }),
+        },
+        { description: 'Payouts are frozen, which owners alone end; left out otherwise' },
+      ),
+    ),
     chips: Type.Array(Chip),
     checkedAt: nullable(Timestamp),
     at: Timestamp,
@@ -68,9 +78,10 @@ const ABOUT: Record<ChipCode, About> = {
 };
 
 /** The state of the ledger for leads: each chip with its figures and, while it is red, the accounts that are off. */
-export async function readChips({ db, clock }: Deps): Promise<Static<typeof Chips>> {
+export async function readChips({ db, clock, settings }: Deps): Promise<Static<typeof Chips>> {
   const now = clock.now();
   const [figures, override] = [await readFigures(db), await readOverride(db, now)];
+  const frozen = await readFreeze(db, settings.businessTimeZone);
   const { rows } = await sql<{
     waiting: Static<typeof WaitingRequest> | null;
   }>`SELECT ${waitingOf('ledger', sql`${LEDGER.id}`)} AS waiting`.execute(db);
@@ -79,7 +90,10 @@ export async function readChips({ db, clock }: Deps): Promise<Static<typeof Chip
   const chips = await Promise.all(figures.map((figure) => toChip(db, figure)));
   return {
     ok: red.length === 0,
-    payoutsBlocked: isBlocked(red, override),
+    payoutsBlocked: frozen !== null || isBlocked(red, override),
+    ...(frozen && {
+      frozen: { restoredTo: frozen.restoredTo?.toISOString() ?? null, missing: frozen.missing },
+    }),
     waiting: rows[0]?.waiting ?? null,
     override: override && { ...override, at: override.at.toISOString(), until: override.until.toISOString() },
     chips,

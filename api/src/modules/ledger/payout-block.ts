@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../../db/database.ts';
 import type { Act } from '../../acts/act.ts';
+import { readPolicy } from '../../acts/read-policy.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { type ChipCode, isRed, readFigures } from './figures.ts';
 
@@ -29,14 +30,29 @@ export async function readOverride(db: DbOrTx, now: Date): Promise<Override | nu
 export const isBlocked = (red: readonly ChipCode[], override: Override | null): boolean =>
   red.some((code) => !override?.chips.includes(code));
 
-/** Whether nothing can be taken for payout now: the ledger is red, and no override covers all red chips. */
-export async function readBlocked(db: DbOrTx, now: Date): Promise<boolean> {
+/** Whether owners, or a restore, have frozen payouts; no override ends that. */
+export const isFrozen = async (db: DbOrTx): Promise<boolean> => (await readPolicy(db, 'ledger.payouts')) === 'frozen';
+
+/** Whether nothing can be taken for payout now, and whether that is because payouts are frozen. */
+export async function readBlock(db: DbOrTx, now: Date): Promise<{ blocked: boolean; frozen?: boolean }> {
+  return (await isFrozen(db)) ? { blocked: true, frozen: true } : { blocked: await isOutOfBalance(db, now) };
+}
+
+/** Whether the ledger is red, and no override covers all red chips. */
+async function isOutOfBalance(db: DbOrTx, now: Date): Promise<boolean> {
   const red = (await readFigures(db)).filter(isRed).map(({ code }) => code);
   return red.length > 0 && isBlocked(red, await readOverride(db, now));
 }
 
-/** Halts with LEDGER_RED while the ledger does not add up, unless an override covers it (domain 4). */
+/** Halts while payouts are frozen, which no override covers, and with LEDGER_RED while the ledger does not add up, unless an override covers it (domain 4). */
 export async function mustBePayable({ tx, now }: Pick<Act, 'tx' | 'now'>): Promise<void> {
+  if (await isFrozen(tx))
+    halt(
+      refused(
+        'PAYOUTS_FROZEN',
+        'Payouts are frozen, so nothing can be taken for payout. Two owners open them again; after a restore the statement of every account has to be in first.',
+      ),
+    );
   const red = (await readFigures(tx)).filter(isRed).map(({ code }) => code);
   if (red.length === 0) return;
   const override = await readOverride(tx, now);

@@ -4,7 +4,7 @@ import type { Api } from '../../http/context.ts';
 import { envelopeOf, named, object } from '../../http/schemas.ts';
 import { Chips, readChips } from './chips.ts';
 import { Overridden, OverrideBody, overrideBlock } from './override.ts';
-import { readBlocked } from './payout-block.ts';
+import { readBlock } from './payout-block.ts';
 
 const tags = ['ledger'];
 
@@ -13,6 +13,9 @@ const PayoutBlock = named(
   'PayoutBlock',
   object({
     blocked: Type.Boolean({ description: 'Nothing can be taken for payout until a lead has looked at the ledger' }),
+    frozen: Type.Optional(
+      Type.Boolean({ description: 'Because payouts are frozen, which owners alone end; left out otherwise' }),
+    ),
   }),
 );
 
@@ -43,7 +46,7 @@ export function ledgerRoutes(app: Api): void {
         response: { 200: PayoutBlock },
       },
     },
-    async () => ({ blocked: await readBlocked(app.deps.db, app.deps.clock.now()) }),
+    () => readBlock(app.deps.db, app.deps.clock.now()),
   );
 
   app.post(

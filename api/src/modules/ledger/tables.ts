@@ -51,6 +51,14 @@ export interface LedgerOverrideTable {
   expiresAt: Date;
 }
 
+/** The database was restored to an earlier moment, by a command. */
+export interface RestoreEventTable {
+  id: string;
+  restoredTo: Date;
+  restoredAt: Date;
+  restoredBy: string;
+}
+
 /** The result of the last check of the whole ledger: one row. */
 export interface LedgerCheckTable {
   one: boolean;
@@ -64,5 +72,6 @@ declare module '../../db/database.ts' {
     ledgerTransfer: LedgerTransferTable;
     ledgerOverride: LedgerOverrideTable;
     ledgerCheck: LedgerCheckTable;
+    restoreEvent: RestoreEventTable;
   }
 }

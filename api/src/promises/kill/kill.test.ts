@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../db/database.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
-import { newId } from '../../db/ids.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openBankAccounts, openCustomerAccounts } from '../../modules/ledger/post.ts';
 import { hashOf } from '../../modules/withdrawals/creating/create.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { createRandom } from '../../seed/random.ts';
@@ -25,6 +23,7 @@ import {
 } from '../../testing/server-process.ts';
 import { checkInvariants } from '../../verify/invariants.ts';
 import { keepExporting } from './exporter.ts';
+import { makeParties, PAYEE } from './parties.ts';
 import { type Tally, write } from './writer.ts';
 import { bearer, TEST_COOKIE } from '../../testing/access/bearer.ts';
 
@@ -90,43 +89,6 @@ async function signIn(username: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-const PAYEE = { kind: 'UPI', holderName: 'Ravi Kumar', accountNo: null, ifsc: null, vpa: 'ravi@bank' } as const;
-
-async function parties(): Promise<{ methodId: string; codes: string[] }> {
-  const methodId = newId();
-  await db
-    .insertInto('paymentMethod')
-    .values({
-      id: methodId,
-      label: 'HDFC-2',
-      kind: 'BANK',
-      holderName: 'Sample',
-      bankName: 'HDFC Bank',
-      accountNo: '001234567890',
-      ifsc: 'HDFC0001234',
-      purpose: 'BOTH',
-      status: 'active',
-    })
-    .execute();
-  await openBankAccounts(db, [methodId]);
-  const customers = Array.from({ length: WRITERS }, (_, at) => ({
-    id: newId(),
-    code: `C-${at}`,
-    name: 'Ravi Kumar',
-    phone: '9876543210',
-  }));
-  await db.insertInto('customer').values(customers).execute();
-  await db
-    .insertInto('customerPayoutAccount')
-    .values(customers.map(({ id }) => ({ id: newId(), customerId: id, ...PAYEE })))
-    .execute();
-  await openCustomerAccounts(
-    db,
-    customers.map(({ id }) => id),
-  );
-  return { methodId, codes: customers.map(({ code }) => code) };
-}
-
 /** Kills from another process, because this one is busy writing. */
 async function kill(pid: number, delay: number): Promise<void> {
   const killer = spawn(
@@ -143,7 +105,11 @@ const healthy = async (): Promise<boolean> =>
 
 test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is lost and nothing is half done (SEED=${seed})`, async () => {
   const random = createRandom(seed);
-  const [{ methodId, codes }, token, checkerToken] = [await parties(), await signIn('desk'), await signIn('checker')];
+  const [{ methodId, codes }, token, checkerToken] = [
+    await makeParties(db, WRITERS),
+    await signIn('desk'),
+    await signIn('checker'),
+  ];
   const tally: Tally = { acknowledged: [], taken: [], paid: [], unanswered: 0, doneAfterAll: 0 };
   let running = true;
   const writers = codes.map((customerCode, at) =>
