@@ -288,18 +288,23 @@ test('requests to the API are handed on as they are, with the caller’s address
   });
 });
 
-test.each([
+/** @type {[what: string, path: string, method: string, headers: Record<string, string>, times: number][]} */
+const ASKED = [
   ['a question', '/api/deposits', 'GET', {}, 2],
   ['an act with its key', '/api/deposits/1/approve', 'POST', { 'idempotency-key': 'k' }, 2],
   ['what the app sends with a reference', '/api/intake/deposits', 'POST', {}, 2],
   ['a write that nobody could know again', '/api/notes', 'POST', {}, 1],
   ['another one', '/api/views/1', 'PATCH', {}, 1],
-])('of several instances, %s that one has taken and not answered is asked so many times: %s', async (_, ...given) => {
-  const [path, method, headers, times] = given;
-  const { status } = await ask(nginx.several, path, { method, headers, body: method === 'GET' ? undefined : '{}' });
-  expect(instances.heard.filter((url) => url === path)).toHaveLength(times);
-  expect(status).toBe(times === 2 ? 201 : 502);
-});
+];
+test.each(ASKED)(
+  'of several instances, %s that one has taken and not answered is asked so many times: %s',
+  async (...given) => {
+    const [, path, method, headers, times] = given;
+    const { status } = await ask(nginx.several, path, { method, headers, body: method === 'GET' ? undefined : '{}' });
+    expect(instances.heard.filter((url) => url === path)).toHaveLength(times);
+    expect(status).toBe(times === 2 ? 201 : 502);
+  },
+);
 
 test('an event stream flows event by event', async () => {
   const events = await new Promise((resolve, reject) => {
