@@ -51,8 +51,8 @@ async function killedPublication(version: string, stage: keyof typeof STAGES): P
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-  while (child.exitCode === null && !STAGES[stage](places, version, left))
-    await new Promise((done) => setTimeout(done, 1));
+  const isThere: (of: typeof places, version: string, left: string[]) => boolean = STAGES[stage];
+  while (child.exitCode === null && !isThere(places, version, left)) await new Promise((done) => setTimeout(done, 1));
   child.kill('SIGKILL');
   const [code, signal] = await ended;
   expect({ stage, said: code ? said : '' }).toEqual({ stage, said: '' });
