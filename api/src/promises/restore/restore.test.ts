@@ -26,7 +26,7 @@ import { DAMAGES } from './damages.ts';
 
 const WRITERS = 4;
 /** Credits acknowledged before the backup, after it, and after the moment. */
-const CREDITS = size({ gate: 15, promise: 400, long: 4_000 });
+const CREDITS = size({ gate: 15, promise: 150, long: 2_000 });
 const FILES = size({ gate: 3, promise: 500 });
 const INTAKE_KEY = 'intake-key-of-the-restore-test-0123456789';
 const PASSWORD = 'a password of this test';
