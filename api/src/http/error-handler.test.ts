@@ -11,6 +11,19 @@ beforeAll(async () => {
       });
       return {};
     });
+  const waits = (app: TestApp['app']) =>
+    void app.get('/waits', { config: { access: 'session' }, schema: { operationId: 'waits' } }, async () => {
+      const still = new Int32Array(new SharedArrayBuffer(4));
+      await app.deps.db.transaction().execute(async (tx) => {
+        await sql`set local idle_in_transaction_session_timeout = 20`.execute(tx);
+        // The process does nothing for a while, so the end of the connection is read behind the next statement.
+        for (;;) {
+          Atomics.wait(still, 0, 0, 200);
+          await sql`select 1`.execute(tx);
+        }
+      });
+      return {};
+    });
   const refused = (app: TestApp['app']) =>
     void app.get<{ Params: { status: string } }>(
       '/refused/:status',
@@ -19,7 +32,7 @@ beforeAll(async () => {
         throw Object.assign(new Error('FST_ERR_OF_THE_FRAMEWORK'), { statusCode: Number(params.status) });
       },
     );
-  api = await testApp({}, [slow, refused]);
+  api = await testApp({}, [slow, waits, refused]);
 });
 afterAll(() => api.close());
 
@@ -28,6 +41,13 @@ test('a query that takes too long is reported as such, and not as an outage that
   expect(status).toBe(500);
   expect(json()).toMatchObject({ code: 'TOO_SLOW', msg: 'This took too long and was stopped. Ask for less at once.' });
   expect(headers['retry-after']).toBeUndefined();
+});
+
+test('an act that its own process was too busy to go on with is taken back, and may be sent again', async () => {
+  const { status, headers, json } = await (await api.signInAs('deposit')).get('/waits');
+  expect(status).toBe(503);
+  expect(json()).toMatchObject({ code: 'UNAVAILABLE' });
+  expect(headers['retry-after']).toBe('2');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, HttpError } from './errors.ts';
-import { isBroken, isReadOnly, Unconfirmed } from '../db/pool/truth.ts';
+import { isBroken, Unconfirmed } from '../db/pool/truth.ts';
 import { isPgError } from './transaction.ts';
 import type { Refusal } from './watch/security-log.ts';
 import { SchemaMismatch } from './validation.ts';
@@ -47,8 +47,8 @@ function translate(error: unknown): Translated {
     };
   }
   if (error instanceof Unconfirmed) return notConfirmed();
-  if (isPgError(error)) return translateDatabase(error.code);
   if (isBroken(error)) return unavailable();
+  if (isPgError(error)) return translateDatabase(error.code);
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return translateFramework(status);
   return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
@@ -90,7 +90,7 @@ function translateDatabase(code: string): Translated {
       status: 500,
       body: { msg: 'This took too long and was stopped. Ask for less at once.', code: 'TOO_SLOW' },
     };
-  if (isReadOnly({ code }) || ['08', '53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
+  if (['53', '57', 'XX'].includes(code.slice(0, 2))) return unavailable();
   return { status: 500, body: { msg: 'Something went wrong. Please try again.', code: 'INTERNAL' } };
 }
 

@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** No host of the list accepts writes right now. */
 export class NoPrimary extends Error {
   override name = 'NoPrimary';
@@ -17,14 +19,15 @@ export class Unconfirmed extends Error {
 export const isReadOnly = (error: unknown): boolean => String((error as { code?: unknown } | null)?.code) === '25006';
 
 /**
- * Refused writes (25006: a primary that has become a standby), a server that stops or starts (57P01 to 57P03), and
- * trouble of the protocol (08).
+ * Refused writes (25006: a primary that has become a standby), a transaction that was taken back because it waited or
+ * lasted too long (25P03, 25P04), a server that stops or starts (57P01 to 57P03), and trouble of the protocol (08).
  */
-const SPOILT = /^(25006|57P0[123]|08...)$/;
+const SPOILT = /^(25006|25P0[34]|57P0[123]|08...)$/;
 
 /** Whether a connection can no longer be used after this error; anything that PostgreSQL has not said breaks it. */
 export function isBroken(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
+  // Errors of sockets may be of another realm than this code.
+  if (!types.isNativeError(error)) return false;
   if (error instanceof NoAnswer || error instanceof NoPrimary || error instanceof Unconfirmed) return true;
   const { code, severity, message } = error as Error & { code?: unknown; severity?: unknown };
   if (severity !== undefined) return SPOILT.test(String(code));
