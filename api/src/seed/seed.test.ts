@@ -3,6 +3,7 @@ import type { Deps } from '../http/context.ts';
 import { sealAudit } from '../modules/audit/seal.ts';
 import { verifyAudit } from '../modules/audit/verify-audit.ts';
 import { readChips } from '../modules/ledger/chips.ts';
+import { testSettings } from '../testing/index.ts';
 import { type TestDatabase, startTestDatabase } from '../testing/database/test-database.ts';
 import { checkInvariants } from '../verify/invariants.ts';
 import { playMonth, seedDemo } from './index.ts';
@@ -33,7 +34,11 @@ test('the chain of the audit holds over the demo', async () => {
 });
 
 test('every chip of the ledger is green', async () => {
-  const { ok, chips } = await readChips({ db: database.db, clock: { now: () => now } } as Deps);
+  const { ok, chips } = await readChips({
+    db: database.db,
+    clock: { now: () => now },
+    settings: testSettings(),
+  } as Deps);
   expect([ok, chips.filter((chip) => !chip.ok)]).toEqual([true, []]);
 });
 

@@ -149,40 +149,6 @@ test('a row that has the reference of another line is named with both, and never
   expect(await linesOf()).toHaveLength(before.length + 1);
 });
 
-test('a row that leaves the balance of a line that day is that line, and under another reference it is entered never', async () => {
-  const method = await desk.method({ label: 'HDFC-12', accountNo: '50100012345673' });
-  const own = statementDesk(desk, method);
-  const shape = { accountNo: '50100012345673', openingPaise: 0 };
-  // The same amount twice, and the same balance after both: two payments, because one statement shows both.
-  const rows = [
-    { day: day(3), ref: desk.utr(), narration: 'A', paise: 100_00 },
-    { day: day(3), ref: desk.utr(), narration: 'B', paise: -100_00 },
-    { day: day(3), ref: desk.utr(), narration: 'C', paise: 100_00 },
-  ];
-  expect((await own.done(await own.read(csvOf(rows, shape)), 'enter')).counts).toMatchObject({ new: 3 });
-  const [a, ...others] = rows;
-  const wrong = desk.utr();
-  const changed = await own.read(csvOf([{ ...a!, ref: wrong }, ...others], shape));
-  expect(changed.counts).toMatchObject({ differs: 1, known: 2, new: 0 });
-  expect(await own.rows(changed, '?verdict=differs')).toMatchObject([
-    {
-      utr: wrong,
-      why: expect.stringMatching(
-        `^U-\\d+ has the day, the amount and the balance of this row, but the UTR ${a!.ref}\\. A statement showed it with that UTR\\.$`,
-      ),
-    },
-  ]);
-  expect(await own.act(changed, 'enter')).toMatchObject({ code: 'ROWS_DIFFER' });
-  // As a format tells it that has no references.
-  const bare = await own.read(
-    csvOf(
-      rows.map(({ ref: _none, ...row }) => row),
-      shape,
-    ),
-  );
-  expect(bare.counts).toMatchObject({ known: 3, new: 0, no_reference: 0 });
-});
-
 test('a payment and its charge under one reference: the larger has it, the other its own', async () => {
   const utr = desk.utr();
   const rows = [

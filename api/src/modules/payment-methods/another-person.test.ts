@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { type TestUser, testStaff } from '../../testing/test-app.ts';
-import { mutantTest, shown, size } from '../../testing/proof/proof.ts';
+import { mutantTests, shown, size } from '../../testing/proof/proof.ts';
 import { upiLink } from '../../testing/images/qr.ts';
 import { onePersonAlone } from './testing/one-person-model.ts';
 import { BANK_METHOD, methodActs, UPI_METHOD, uploadQrOf } from './testing/method-acts.ts';
@@ -62,7 +62,7 @@ test.each(users)('%s alone cannot redirect money, from any initial state and in 
   expect(worked.has('ends the freeze')).toBe(user.endsWith('.lead'));
 });
 
-describe('the run finds a hole where there is one', () => {
+mutantTests('the run finds a hole where there is one', () => {
   let open: Desk;
   beforeEach(async () => {
     open = await openDesk();
@@ -81,7 +81,7 @@ describe('the run finds a hole where there is one', () => {
     );
   };
 
-  mutantTest('when nobody is remembered as an author', async () => {
+  test('when nobody is remembered as an author', async () => {
     await authorsAre(`'{}'`);
     const { holes } = await onePersonAlone(open, 'banker', 'a method in use');
     const hole = 'a method in use, types their own account, approves';
@@ -89,7 +89,7 @@ describe('the run finds a hole where there is one', () => {
     expect(holes).toContain(hole);
   });
 
-  mutantTest('when the last editor is taken for the only author', async () => {
+  test('when the last editor is taken for the only author', async () => {
     await authorsAre('ARRAY[NEW.proposed_by]');
     const beginning = 'their change, corrected by a colleague, waits';
     const { holes } = await onePersonAlone(open, 'banker', WHOLE ? undefined : beginning);

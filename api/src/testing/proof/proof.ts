@@ -35,6 +35,10 @@ export const mutantTest = Object.assign(
   { each: ((...table: Parameters<jest.Each>) => (SIZE === 'gate' ? leftOut : test.each(...table))) as jest.Each },
 );
 
+/** Some of them, with what they share. */
+export const mutantTests = (name: string, tests: () => void): void =>
+  SIZE === 'gate' ? undefined : describe(name, tests);
+
 /** Writes a row for the report of `npm run prove`; does nothing in `npm test`. */
 export function shown(row: Shown): void {
   const file = process.env['PROOF_FILE'];

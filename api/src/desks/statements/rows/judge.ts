@@ -83,18 +83,11 @@ function newOrDiffers(
   const own = { verdict: 'no_reference', why: '', norm: row.ownNorm } as const;
   if (!row.utrNorm || !firstOf.has(row)) return own;
   const other = lines.withReference(row);
-  if (!other) {
-    const same = lines.underAnother(row, taken);
-    if (same) return { verdict: 'differs', why: otherReference(same), norm: row.utrNorm };
-    return { verdict: 'new', why: '', norm: row.utrNorm };
-  }
+  if (!other) return { verdict: 'new', why: '', norm: row.utrNorm };
   // Another row of this statement shows that line, or the number is only known within one account.
   if (taken.has(other.id) || !isOfAllBanks(row.utrNorm)) return own;
   return { verdict: 'differs', why: otherMoney(row, other, account), norm: row.utrNorm };
 }
-
-const otherReference = ({ no, utr }: KnownLine): string =>
-  `${no} has the day, the amount and the balance of this row, but the UTR ${utr}. A statement showed it with that UTR.`;
 
 /** The reference is the same; says whether the amount, the account or both differ. */
 function otherMoney({ amountPaise }: StoredRow, { no, amount, label, seen }: KnownLine, account: Account): string {

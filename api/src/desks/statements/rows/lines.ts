@@ -34,8 +34,6 @@ export interface KnownLines {
   likely: (row: StoredRow, taken: ReadonlySet<string>) => KnownLine | null;
   /** Any line with the row's reference and direction. */
   withReference: (row: StoredRow) => KnownLine | null;
-  /** The line that a statement shows with another reference of the bank, and all else as in the row, its balance too. */
-  underAnother: (row: StoredRow, taken: ReadonlySet<string>) => KnownLine | null;
 }
 
 /** The lines that rows of this account's statement may show. */
@@ -45,18 +43,17 @@ export async function linesFor(
   account: Account,
   rows: readonly StoredRow[],
 ): Promise<KnownLines> {
-  const [byReference, sameDays] = await Promise.all([
+  const [byReference, unnamed] = await Promise.all([
     readLines(db, actor, account, named(rows)),
-    readLines(db, actor, account, comparable(account, rows)),
+    readLines(db, actor, account, withoutReference(account, rows)),
   ]);
   const at = new Map(byReference.map((line) => [`${line.direction} ${line.utr}`, line]));
   const lineOf = ({ direction }: StoredRow, norm: string | null) =>
     norm ? (at.get(`${direction} ${norm}`) ?? null) : null;
   const places = new Map<string, KnownLine[]>();
-  for (const line of sameDays) places.set(placeOf(line), [...(places.get(placeOf(line)) ?? []), line]);
+  for (const line of unnamed) places.set(placeOf(line), [...(places.get(placeOf(line)) ?? []), line]);
   const free = (line: KnownLine | null, taken: ReadonlySet<string>): line is KnownLine =>
     line !== null && !taken.has(line.id);
-  const linesLike = (row: StoredRow) => places.get(placeOf({ ...row, amount: row.amountPaise, day: row.date })) ?? [];
   return {
     withReference: (row) => lineOf(row, row.utrNorm),
     shownBy: (row, taken) => {
@@ -66,9 +63,10 @@ export async function linesFor(
       const own = lineOf(row, row.ownNorm);
       return free(own, taken) ? own : null;
     },
-    likely: (row, taken) => linesLike(row).find((line) => free(line, taken) && mayBe(row, line)) ?? null,
-    underAnother: (row, taken) =>
-      linesLike(row).find((line) => free(line, taken) && !isOwnReference(line.utr) && sameBalance(row, line)) ?? null,
+    likely: (row, taken) => {
+      const place = placeOf({ ...row, amount: row.amountPaise, day: row.date });
+      return places.get(place)?.find((line) => free(line, taken) && mayBe(row, line)) ?? null;
+    },
   };
 }
 
@@ -81,25 +79,20 @@ const sameMoney = (row: StoredRow, line: KnownLine, { id }: Account): boolean =>
 /** A typed line may lack the bank's day. */
 const sameDay = (row: StoredRow, { day, hasBankTime }: KnownLine): boolean => !hasBankTime || day === row.date;
 
-/** Of one account, day, side and amount, what leaves the same balance is the same movement. */
-const sameBalance = (row: StoredRow, { balance, onStatement }: KnownLine): boolean =>
-  onStatement && balance !== null && balance === row.balanceAfterPaise;
-
 /**
- * A row may be a line of the same day, side and amount that another format of the statement told in other words, where
- * one of the two has no reference of the bank, or cash that a person typed. Two different balances are two lines.
+ * A row may be a line of the same day, side and amount that another format of the statement told in other words and
+ * without a reference, or cash that a person typed. Two different balances are two lines.
  */
-function mayBe(row: StoredRow, line: KnownLine): boolean {
-  if (!isOwnReference(line.utr)) return !row.utrNorm && (/\bCASH\b/i.test(row.narration) || sameBalance(row, line));
-  if (line.balance === null || row.balanceAfterPaise === null) return line.onStatement;
-  return sameBalance(row, line);
+function mayBe(row: StoredRow, { utr, balance, onStatement }: KnownLine): boolean {
+  if (!isOwnReference(utr)) return !row.utrNorm && /\bCASH\b/i.test(row.narration);
+  if (balance === null || row.balanceAfterPaise === null) return onStatement;
+  return onStatement && balance === row.balanceAfterPaise;
 }
 
 const named = (rows: readonly StoredRow[]) =>
   sql`u.utr_norm = ANY(${rows.flatMap(({ utrNorm, ownNorm }) => (utrNorm ? [utrNorm, ownNorm] : [ownNorm]))}::text[])`;
 
-/** Lines of these days that a row can be compared with although it has not their reference. */
-function comparable({ id, zone }: Account, rows: readonly StoredRow[]) {
+function withoutReference({ id, zone }: Account, rows: readonly StoredRow[]) {
   const days = rows.map(({ date }) => date);
   const [from, to] = [
     days.reduce((a, b) => (a < b ? a : b), days[0] ?? ''),
@@ -108,7 +101,7 @@ function comparable({ id, zone }: Account, rows: readonly StoredRow[]) {
   if (!from) return sql`FALSE`;
   return sql`u.payment_method_id = ${id} AND coalesce(u.bank_time, u.created_at) >= (${from}::date::timestamp AT TIME ZONE ${zone})
     AND coalesce(u.bank_time, u.created_at) < ((${to}::date + 1)::timestamp AT TIME ZONE ${zone})
-    AND (u.utr_norm ~ '^S[0-9]{6}[0-9A-Z]{15}$' OR u.rail = 'CASH' OR u.balance_after_paise IS NOT NULL)`;
+    AND (u.utr_norm ~ '^S[0-9]{6}[0-9A-Z]{15}$' OR u.rail = 'CASH')`;
 }
 
 async function readLines(
