@@ -89,7 +89,8 @@ export const ACCESS: Chores = {
     // The newest is above.
     await button(owner, 'End the key of app').nth(1).click();
     await sayWhy(owner, 'It was replaced', 'End the key');
-    await owner.getByText('Ended', { exact: true }).first().waitFor();
+    // Ended ones stand folded.
+    await owner.getByText('Ended', { exact: true }).first().waitFor({ state: 'attached' });
     expect([await month.isAccepted(before), await month.isAccepted(next)]).toEqual([false, true]);
   },
 };

@@ -12,6 +12,8 @@ const IDLE_MS = 60_000;
 const MOST_MS = 2 * LIMITS.startMs + LIMITS.readMs + 10_000;
 
 let child: ChildProcess | undefined;
+/** The program that it runs. */
+let runs: string | undefined;
 let last: Promise<unknown> = Promise.resolve();
 let idle: NodeJS.Timeout | undefined;
 
@@ -27,6 +29,7 @@ export function readInProcess(work: Work, boot = BOOT): Promise<ReadResult> {
 
 async function readAlone(work: Work, boot: string): Promise<ReadResult> {
   clearTimeout(idle);
+  if (child && runs !== boot) end(child);
   const one = child ?? started(boot);
   one.ref();
   one.channel?.ref();
@@ -49,7 +52,7 @@ function started(boot: string): ChildProcess {
   // Also between two files, when nobody waits for an answer.
   one.on('error', () => end(one));
   one.on('exit', () => end(one));
-  child = one;
+  [child, runs] = [one, boot];
   return one;
 }
 
