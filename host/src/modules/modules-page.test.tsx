@@ -28,6 +28,8 @@ interface Given {
   remotes?: Partial<RemoteLoader>;
   ofAll?: ReportLine[];
   figures?: ReleaseFigure[];
+  /** After how many milliseconds they come. */
+  figuresAfter?: number;
   grants?: ReleaseOverride[];
 }
 
@@ -38,6 +40,7 @@ function open({
   remotes = {},
   ofAll = [],
   figures = [],
+  figuresAfter,
   grants = [],
 }: Given = {}) {
   localStorage.clear();
@@ -56,6 +59,7 @@ function open({
   network.on('GET /api/reports', { body: { since: '2026-11-20T12:00:00.000Z', lines: ofAll, others: 0 } });
   network.on('GET /api/release-figures', {
     body: { at: '2026-11-21T10:00:00.000Z', since: '2026-11-08', rows: figures },
+    after: figuresAfter,
   });
   network.on('GET /api/overrides', { body: { items: grants } });
   return renderPanel('/admin/modules', { remotes, network });
@@ -87,6 +91,12 @@ test('a lead sees what is published of each module, and what this tab runs of it
   expect(screen.getByText(`1.0.0-panel, contract ${CONTRACT_VERSION}`)).toBeVisible();
   expect(screen.getByText('Number 12, signed 21 Nov 10:00')).toBeVisible();
   expect(screen.getByText('react 19.3.1')).toBeVisible();
+});
+
+test('the page is shown with all of its parts, so that nothing moves when a late one comes', async () => {
+  open({ figures: [aFigure()], figuresAfter: 300 });
+  await screen.findByRole('heading', { name: 'Deposit module' });
+  expect(screen.getByText('Releases in the tabs of all staff, last 14 days')).toBeInTheDocument();
 });
 
 test('a module of another desk is not loaded to be looked at', async () => {

@@ -32,9 +32,7 @@ export function ModulesPage() {
 
 function Health() {
   const health = useModules();
-  // Shown at once, so that no section moves another down when it arrives.
-  const isKnown = (health.modules ?? health.refusal) !== null && (health.ofAll ?? health.unknownReports) !== null;
-  if (!isKnown) return <SkeletonRows rows={12} columns={2} label="Loading the list of modules" />;
+  if (!health.isKnown) return <SkeletonRows rows={12} columns={2} label="Loading the list of modules" />;
   return (
     <div className={styles.columns}>
       <div className={styles.column}>

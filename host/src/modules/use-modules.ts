@@ -11,6 +11,8 @@ import { healthOf, type ModuleHealth } from './module-health.ts';
 import { readFigures, readOverrides, readReports } from './reports.resource.ts';
 
 export interface Modules {
+  /** Whether each part has come, or is said to be unknown: the page is shown at once, so that nothing moves. */
+  isKnown: boolean;
   modules: ModuleHealth[] | null;
   /** Serial number of the registry, e.g. `12`. */
   serial: number | null;
@@ -52,11 +54,12 @@ const REPORTS_POLL_MS = 60_000;
 export function useModules(): Modules {
   const remotes = useRemotes();
   const { registry, reported } = globalThis.__PANEL__;
-  const { data, error, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['panel', 'registry'],
     queryFn: () => registry({ anew: true }),
     gcTime: 0,
   });
+  const { data, error, refetch } = list;
   const { http } = usePanel();
   const told = useQuery({
     queryKey: ['panel', 'reports'],
@@ -81,6 +84,7 @@ export function useModules(): Modules {
     JSON.stringify(Object.keys(data?.remotes ?? {}).map((name) => remotes.peek(name)?.status)),
   );
   return {
+    isKnown: [list, told, counted, granted].every(({ isPending }) => !isPending),
     modules: data ? healthOf(data, remotes.peek) : null,
     serial: data?.serial ?? null,
     issuedAt: data?.issuedAt ?? null,
