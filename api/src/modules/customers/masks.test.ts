@@ -109,6 +109,7 @@ async function looks() {
     .selectAll()
     .where('entityType', '=', 'customer')
     .where('action', 'like', 'customer.%-revealed')
+    .orderBy('seq')
     .execute();
   return rows.map(({ actorId, entityId, action, after, reason }) => ({ actorId, entityId, action, after, reason }));
 }
@@ -141,6 +142,7 @@ describe("the mask of a remitter's account", () => {
       .selectAll()
       .where('entityType', '=', 'utr')
       .where('action', '=', 'utr.account-revealed')
+      .orderBy('seq')
       .execute();
 
   test.each(users)('as %s: lifted only by leads, and always audited', async (user) => {
