@@ -94,7 +94,7 @@ test('a lead sees what is published of each module, and what this tab runs of it
 });
 
 test('the page is shown with all of its parts, so that nothing moves when a late one comes', async () => {
-  open({ figures: [aFigure()], figuresAfter: 300 });
+  open({ figures: [aFigure({})], figuresAfter: 300 });
   await screen.findByRole('heading', { name: 'Deposit module' });
   expect(screen.getByText('Releases in the tabs of all staff, last 14 days')).toBeInTheDocument();
 });
