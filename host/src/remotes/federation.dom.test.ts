@@ -3,7 +3,9 @@ import { createGuard } from '../start/guard.ts';
 import { fetchRemote } from './federation.ts';
 
 const ENTRY = 'http://localhost:3001/1.0.0-aa/remoteEntry.js';
-const shares = { '@backoffice/shared/kit/table': { '1.0.0': { from: 'deposit', loaded: true } } };
+const TABLE = '@backoffice/shared/kit/table';
+const ofHost = { from: 'deposit', loaded: true, get: () => undefined };
+const shares: Record<string, Record<string, object>> = { [TABLE]: { '1.0.0': ofHost } };
 const manifest = { createRemote: () => undefined };
 const page = globalThis as unknown as Record<string, unknown>;
 
@@ -44,7 +46,7 @@ test('an entry runs through the guard, and its container gets what the host shar
   onRun = () => (page.deposit = container((scope) => given.push(scope)));
   await expect(fetchRemote('deposit', ENTRY)).resolves.toMatchObject({ exposed: './remote' });
   expect(asked).toEqual([`${ENTRY} sha256-released`]);
-  expect(given[0]).toBe(shares);
+  expect(given).toEqual([shares]);
 });
 
 test.each(['remote_daily_reports', 'daily-reports'])(
@@ -75,7 +77,7 @@ test('a door that an earlier release was the first to load stays where it is', a
   onRun = () => (page.deposit = container());
   await fetchRemote('deposit', ENTRY);
   await fetchRemote('deposit', ENTRY);
-  expect(shares).toHaveProperty(['@backoffice/shared/kit/table', '1.0.0', 'from'], 'deposit');
+  expect(shares).toHaveProperty([TABLE, '1.0.0', 'from'], 'deposit');
 });
 
 test('an earlier release lends its container and its instance to no later one', async () => {
@@ -96,6 +98,22 @@ test.each([
 ])('an entry that brings %s is told as such', async (_, brought) => {
   onRun = () => (page.deposit = brought);
   await expect(fetchRemote('deposit', ENTRY)).rejects.toThrow(`${ENTRY} brings no container.`);
+});
+
+test.each([
+  ['a higher version of what the host shares', TABLE, '1.9.0'],
+  ['the very version that the host shares', TABLE, '1.0.0'],
+  ['what nobody shares', 'lodash', '4.0.0'],
+])('a container that brings %s fails, and the page goes on with what the host shares', async (_, name, version) => {
+  const bring = (scope: Record<string, Record<string, object>>) => {
+    scope[name] ??= {};
+    scope[name][version] = { get: () => 'own' };
+  };
+  onRun = () => (page.deposit = container((scope) => bring(scope as Record<string, Record<string, object>>)));
+  await expect(fetchRemote('deposit', ENTRY)).rejects.toThrow(/not extensible|read only/);
+  expect(shares).toEqual({ [TABLE]: { '1.0.0': ofHost } });
+  onRun = () => (page.deposit = container());
+  await expect(fetchRemote('deposit', ENTRY)).resolves.toMatchObject({ exposed: './remote' });
 });
 
 test('after a refused body the next try has another address, which no cache has kept', async () => {

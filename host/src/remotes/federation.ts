@@ -16,7 +16,7 @@ interface Container {
 
 // Webpack's own names for what the host shares.
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: { default: object };
+declare const __webpack_share_scopes__: { default: Record<string, object> };
 
 /** Shorter than the load of a module may take (`load-remote.ts`), so that the sentence says what was late. */
 const TIMEOUT = 8_000;
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
 
 /**
  * Fetches the manifest module of a remote. Each call runs the entry anew and gives the release an instance of its own;
- * what host and remotes share stays as it is, so a door that an earlier release was the first to load is still there.
+ * what the host shares stays as it is, so a door that an earlier release was the first to load is still there.
  */
 export async function fetchRemote(module: ModuleName, entry: string): Promise<unknown> {
   forgetInstance(module);
@@ -46,7 +46,9 @@ export async function fetchRemote(module: ModuleName, entry: string): Promise<un
   const container = takeContainer(module);
   if (!container) throw new Error(`${entry} brings no container.`);
   await __webpack_init_sharing__('default');
-  await container.init(__webpack_share_scopes__.default);
+  // Frozen: a remote that shares something itself fails here, because the runtime would give its higher version to all.
+  const given = Object.entries(__webpack_share_scopes__.default).map(([name, of]) => [name, Object.freeze({ ...of })]);
+  await container.init(Object.freeze(Object.fromEntries(given)) as object);
   const factory = await container.get('./remote');
   return factory();
 }

@@ -10,7 +10,7 @@ import { devDocument, devRegistry } from './dev-registry.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
-import { slimAxios, slimMantine } from './slim.mjs';
+import { slimAxios, slimErrors, slimMantine } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { besideHashes, PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
@@ -112,6 +112,7 @@ export const hostConfig = (dir) => (_env, argv) => {
       federation(false),
       slimAxios(dir),
       slimMantine(),
+      slimErrors(),
       new StylesInScriptsPlugin(),
       new IntegrityPlugin(),
       new StableIdsPlugin(),

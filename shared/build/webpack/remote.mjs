@@ -11,6 +11,7 @@ import { evaluation } from './evaluate.mjs';
 import { doorsOf, fileHashes, filesOf, groupOfPage } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
+import { slimErrors } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
 import { isPage, MANIFEST, ManifestInEntryPlugin } from './whole-pages.mjs';
@@ -156,6 +157,7 @@ export const remoteConfig = (dir) => (_env, argv) => {
 const wholePages = { ...splitChunks, chunks: (chunk) => !chunk.canBeInitial() && !isPage(chunk) };
 
 const released = (contentVersion) => [
+  slimErrors(),
   new ManifestInEntryPlugin(),
   new StylesInScriptsPlugin(),
   new IntegrityPlugin(),

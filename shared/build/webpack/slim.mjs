@@ -56,3 +56,15 @@ export const slimMantine = () =>
     else if (found.request === TRANSITION && BUTTONS.some((file) => issuer.endsWith(file)))
       found.request = here('instant.mjs');
   });
+
+/**
+ * The federation runtime's sentences on remotes, manifests, types and builds, which nothing here can raise. What it can
+ * raise keeps its code, such as `#RUNTIME-006`, and the link to its documentation.
+ */
+export const ERROR_SENTENCES = './desc.mjs';
+
+export const slimErrors = () =>
+  new webpack.NormalModuleReplacementPlugin(/^\.\/desc\.mjs$/, (found) => {
+    if (found.contextInfo.issuer.replaceAll('\\', '/').includes('@module-federation/error-codes/'))
+      found.request = here('no-sentences.mjs');
+  });

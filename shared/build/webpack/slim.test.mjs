@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { axiosLib, BUTTONS, DEFAULT_COLORS, TRANSITION, UNUSED } from './slim.mjs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { axiosLib, BUTTONS, DEFAULT_COLORS, ERROR_SENTENCES, TRANSITION, UNUSED } from './slim.mjs';
 
 const HOST = join(import.meta.dirname, '../../../host');
 
@@ -53,4 +54,11 @@ test('performance: only the default theme reads Mantine’s own colours', () => 
 
 test.each(BUTTONS)('performance: %s takes its transition from where it is replaced', (file) => {
   expect(readersOf(TRANSITION)).toContain(file);
+});
+
+test('performance: the sentences that are left out are all that a file of the federation runtime exports', async () => {
+  const core = createRequire(createRequire(import.meta.url).resolve('@module-federation/runtime-core'));
+  const sentences = join(dirname(core.resolve('@module-federation/error-codes')), ERROR_SENTENCES);
+  const [full, none] = await Promise.all([import(sentences), import('./no-sentences.mjs')]);
+  expect(Object.keys(full).sort()).toEqual(Object.keys(none).sort());
 });

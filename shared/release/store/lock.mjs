@@ -175,14 +175,12 @@ export async function withLock(lock, work, { beat = BEAT_MS, forgotten = FORGOTT
   const own = held;
   let beats = 0;
   // Written into the open file: where the lock was taken over, nobody else's is touched.
-  const heart = setInterval(
-    () =>
-      own.handle.write(textOf(own.token, (beats += 1)), 0).then(
-        () => own.handle.sync(),
-        () => undefined,
-      ),
-    beat,
-  );
+  const write = async () => {
+    await own.handle.write(textOf(own.token, (beats += 1)), 0);
+    await own.handle.sync();
+  };
+  let written = Promise.resolve();
+  const heart = setInterval(() => (written = written.then(write).catch(() => undefined)), beat);
   heart.unref();
   try {
     return await work(async () => {
@@ -193,6 +191,7 @@ export async function withLock(lock, work, { beat = BEAT_MS, forgotten = FORGOTT
     });
   } finally {
     clearInterval(heart);
+    await written;
     await release(lock, own);
   }
 }

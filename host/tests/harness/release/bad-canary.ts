@@ -16,12 +16,20 @@ interface BuiltRemote extends Build {
 export const FAILING = { title: "Recent UTR's", segment: 'recent-utr' };
 const THROWS = '(()=>{throw new Error("The page throws.")})()';
 
+/** Its container would give every module of the page a React of its own, and a higher version than the host's. */
+const OWN_REACT = `remote_deposit=(({get,init})=>({get,init:(scope)=>{"use strict";
+scope.react["99.0.0"]={from:"deposit",get:async()=>()=>({version:"99.0.0"})};return init(scope)}}))(remote_deposit),`;
+
 /** What is wrong with a canary. `pages`: its manifest is good, and other pages work until the bad one is opened. */
 export const CANARY_FAULTS = {
   'broken entry': { entry: bodies.throwingScript, pages: false },
   'missing chunk': { lost: true, pages: true },
-  'throw at render': { replace: ['"No bank line was entered today"', THROWS] as [string, string], pages: true },
+  'throw at render': { replace: ['"No bank line was entered today"', THROWS], pages: true },
   'throw in an effect': { entry: bodies.throwingEffect, pages: false },
+  'React of its own': {
+    replace: ['void 0===globalThis.deposit&&', `${OWN_REACT}void 0===globalThis.deposit&&`],
+    pages: false,
+  },
   'bad menu': { entry: bodies.otherMenu, pages: false },
 } satisfies Record<string, { entry?: BadEntry; lost?: boolean; replace?: [string, string]; pages: boolean }>;
 export type CanaryFault = keyof typeof CANARY_FAULTS;
