@@ -69,6 +69,7 @@ const LOADING: RemoteState = { status: 'loading' };
 /** Answers of the API, which the person has been told of, and what was cancelled on purpose. */
 const TOLD = /^(AppError|AbortError|CanceledError):/;
 const LEFT = 'This page failed in a version on trial. You now work with the published version.';
+const UNREAD = 'It is not known whether this was mended: the list of versions could not be read. Try again.';
 const NO_MENU: readonly MenuItem[] = [];
 
 /** A remote that cannot say holds nothing that can be kept. */
@@ -123,7 +124,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     );
   };
   const replaceIfNewer = async (module: ModuleName, { version, channel }: LoadedRemote) => {
-    const answer = await parts.registry({ anew: true }).catch(() => null);
+    const answer = await parts.registry({ anew: true }).catch(() => parts.tell?.(UNREAD));
     if (channel === 'canary') leaveCanary(module, version, 'A person asked for another try of a page.');
     if (channel === 'canary' || (answer && choiceOf(answer, module).release?.version !== version)) begin(module);
   };

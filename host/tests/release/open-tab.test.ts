@@ -8,6 +8,9 @@ import { heading, menuLink, screen } from '../harness/page/pages.ts';
 import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
+import { signIn } from '../harness/staff/sign-in.ts';
+import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
+import { signOut } from '../harness/staff/user-menu.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 
 const open = panel();
@@ -131,4 +134,28 @@ test('a note and a reason that are being written hold off every reload: the offe
   const renewed = page.waitForRequest((request) => request.url().includes('/1.0.5-00000005/'));
   await loseFile(page);
   await renewed;
+});
+
+/** The page says that it was loaded a minute earlier than it was. */
+const seemOld = (page: Page) =>
+  page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 60_000;
+  });
+
+test('a tab that has been open for long runs the newest release from the next sign-in on', async () => {
+  const { page } = await open('/login', { before: seemOld });
+  const versions = watchVersions(page);
+  await visitSite(page, site, '/admin/utr', await signIn('deposit'));
+  await screen(page, 'UTR Entry');
+  versions.clear();
+
+  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '3.0.1-00000004' }));
+  await signOut(page);
+  await signInScreen(page).button.waitFor();
+  await signInByHand(page, 'deposit');
+  await page.waitForRequest((request) => request.url().includes('/3.0.1-00000004/'));
+  await screen(page, 'UTR Entry');
+  expect([...versions].at(-1)).toBe('3.0.1-00000004');
+  expect(await banner(page).count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { ComponentType } from 'react';
@@ -119,6 +119,20 @@ test('the menu is known from the registry while the module’s code is still on 
   await new Promise((resolve) => setTimeout(resolve));
   expect(loader.menu('deposit')).toEqual(menu);
   expect(loader.state('deposit')).toEqual({ status: 'loading' });
+});
+
+test('Retry on a page that throws says so when the list of versions could not be read', async () => {
+  const tell = jest.fn();
+  const list = jest.fn(() => Promise.resolve(registry));
+  const Broken = () => {
+    throw new Error('Cannot read the amount');
+  };
+  show('/admin/utr', pageOf(Broken), { tell, registry: list });
+  await screen.findByRole('alert');
+  list.mockRejectedValueOnce(new Error('The list of releases could not be fetched.'));
+  await retry();
+  await waitFor(() => expect(tell).toHaveBeenCalledWith(expect.stringMatching(/^It is not known whether/)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page stopped working.');
 });
 
 test('the loading flag is on while a module and its page are waited for, and off when the page stands', async () => {
