@@ -5,7 +5,8 @@ import { UserError } from '../user-error.mjs';
 import { root } from '../workspace.mjs';
 import { until } from './ready.mjs';
 
-const START_LIMIT_MS = 120_000;
+/** Migrating millions of rows takes long, and an API that cannot reach its database ends by itself. */
+const START_LIMIT_MS = 30 * 60_000;
 
 /** The API's environment: the plan under the names of its own settings. */
 export const apiEnvironment = ({
