@@ -75,7 +75,13 @@ export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: Faul
   let back: NodeJS.Timeout | undefined;
   let plan = acts ? [...acts] : ofActs.shuffled<FaultName | null>(FIRST);
 
+  let isFirst = true;
   const nextOfActs = (): FaultName | null => {
+    // Only what was refused at its first try is known not to be done, and the drawn ones may all fall on repeats.
+    if (isFirst && !acts) {
+      isFirst = false;
+      return '429 with nothing done';
+    }
     if (plan.length === 0) plan = acts ? [...acts] : ofActs.shuffled(BAG);
     return plan.shift() ?? null;
   };
