@@ -135,6 +135,29 @@ test('an empty page says what to do first; a key is asked for and its secret sho
   });
 });
 
+test('what a new key lacks is said at its field, and the focus goes there', async () => {
+  const { network } = await openFeed([]);
+  await press('New key');
+  const dialog = within(await screen.findByRole('dialog', { name: 'New key of the feed' }));
+  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'First');
+  await press('Make the key');
+  expect(dialog.getByLabelText('Payment method')).toHaveFocus();
+  expect(dialog.getByLabelText('Payment method')).toHaveAccessibleDescription('Choose the payment method');
+  await user().selectOptions(dialog.getByLabelText('Payment method'), method.id);
+  await user().type(dialog.getByLabelText('Machine, phone or mailbox'), 'Desk phone');
+  const tail = dialog.getByLabelText('Last digits of the account in its messages');
+  await user().type(tail, '12');
+  await press('Make the key');
+  expect(tail).toHaveFocus();
+  expect(tail).toHaveAccessibleDescription(/Give 3 to 6 digits of the account/);
+  await user().selectOptions(dialog.getByLabelText('Sends'), 'LINES');
+  network.on('POST /api/feed-keys', {
+    body: done({ feedKey: { ...KEY, state: 'waiting' }, waits: true, secret: 'whsec_abc' }, 'It waits'),
+  });
+  await press('Make the key');
+  expect(sentTo(network, 'POST /api/feed-keys')).toMatchObject({ kind: 'LINES', accountTail: null });
+});
+
 test('a key says what it told and what was refused; a built-in parser is copied, tried on a message and asked for', async () => {
   const { network } = await openFeed([KEY]);
   const panel = within(screen.getByRole('region', { name: 'Desk phone (HDFC-2)' }));
@@ -283,6 +306,8 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
   const dialog = within(await screen.findByRole('dialog', { name: 'Read a mailbox' }));
   const type = (label: string | RegExp, text: string) => user().type(dialog.getByLabelText(label), text);
   expect(dialog.getByText('Give the mail server first')).toBeVisible();
+  await press('Ask for the mailbox');
+  expect(dialog.getByLabelText(/^Mail server \(IMAP\)/)).toHaveFocus();
   await type(/^Mail server \(IMAP\)/, 'imap.example.com');
   expect(dialog.getByText('Give the user name first')).toBeVisible();
   await type('User name', 'desk@example.com');
@@ -298,10 +323,17 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
     folders: ['INBOX'],
     ticket: 'a-ticket',
   };
+  network.on('POST /api/feed-mailboxes/try', { status: 503, body: { msg: 'The server is being restarted' } });
+  await press('Try it');
+  expect(await dialog.findByText('The server is being restarted')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Try it' })).toBeEnabled();
   network.on('POST /api/feed-mailboxes/try', {
     body: { ...found, ok: false, says: 'The server refuses this user name and password.' },
   });
   expect(dialog.queryByText(/first$/)).toBeNull();
+  await press('Ask for the mailbox');
+  expect(dialog.getByRole('button', { name: 'Try it' })).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Try it' })).toHaveAccessibleDescription('Try the mailbox first');
   await press('Try it');
   expect(await dialog.findByText('The server refuses this user name and password.')).toBeVisible();
   network.on('POST /api/feed-mailboxes/try', { body: found });

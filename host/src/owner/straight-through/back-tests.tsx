@@ -67,6 +67,13 @@ const FACES = {
   failed: { tone: 'bad', label: 'Failed' },
 } as const;
 
+const WITHOUT_RESULT: Record<BackTest['state'], string> = {
+  waiting: 'It has not begun yet.',
+  running: 'Its result is shown here as soon as it has ended.',
+  done: 'It has no result.',
+  failed: 'It failed and has no result. The log of the server says why. Run it again.',
+};
+
 function Test({ of, open }: { of: BackTest; open: boolean }) {
   const { businessTimeZone } = useStaff();
   const { no, rulesVersion, days, state, judged, total, askedBy, askedAt } = of;
@@ -87,7 +94,7 @@ function Test({ of, open }: { of: BackTest; open: boolean }) {
         </>
       }
     >
-      {of.result ? <Result of={of} result={of.result} /> : <p className={owner.fine}>It has no result yet.</p>}
+      {of.result ? <Result of={of} result={of.result} /> : <p className={owner.fine}>{WITHOUT_RESULT[state]}</p>}
     </Disclosure>
   );
 }

@@ -83,6 +83,32 @@ test('an empty page says what a web hook is for; the secret of a new one is show
   });
 });
 
+test('an address that cannot be used says why at its field, before anything is sent', async () => {
+  const { network } = open([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'New web hook' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New web hook' }));
+  const address = dialog.getByLabelText('Address');
+  expect(address).toHaveFocus();
+  await userEvent.paste('http://app.example.com/hooks');
+  expect(address).toHaveValue('http://app.example.com/hooks');
+  await userEvent.tab();
+  expect(address).toBeInvalid();
+  expect(address).toHaveAccessibleDescription(/Use https, so that nobody on the way reads or changes the events\./);
+  await userEvent.paste('Customer app');
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Comment' }));
+  await userEvent.paste('The first one');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(address).toHaveFocus();
+  await userEvent.clear(address);
+  await userEvent.paste('https://app.example.com/hooks');
+  expect(address).toBeValid();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Deposits' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(dialog.getByRole('checkbox', { name: 'Deposits' })).toHaveFocus();
+  expect(dialog.getByText('Choose at least one event')).toBeVisible();
+  expect(network.requestsOf('POST /api/web-hooks')).toEqual([]);
+});
+
 test('web hooks that have ended stand folded below those that are kept', async () => {
   open([{ ...HOOK, id: 'w0', description: 'Old app', status: 'ended' }, HOOK]);
   expect(await screen.findByRole('region', { name: 'Customer app' })).toBeVisible();

@@ -70,6 +70,22 @@ test('a chargeback names the deposit that was reversed because of it, and is not
   expect(services.http.callsOf('POST /utrs/u1/book')[0]!.body).toMatchObject({ kind: 'CHARGEBACK', depositId: 'd4' });
 });
 
+test.each([
+  [/Chargeback by the bank/, 'GET /utrs/{id}/other-lines', 'The deposits could not be loaded'],
+  [/Transfer to an own account/, 'GET /payment-methods', 'The accounts could not be loaded'],
+] as const)('what a booking of %p chooses from is loaded again at a press', async (kind, call, says) => {
+  const services = desk();
+  services.http.on(call, new Error('No connection'));
+  renderScreen(<BookLineDialog line={debit} onLeave={() => undefined} />, { services });
+  await userEvent.click(screen.getByRole('radio', { name: kind }));
+  expect(await screen.findByText(says)).toBeVisible();
+  services.http
+    .on('GET /utrs/{id}/other-lines', { lines: [], deposits: [] })
+    .on('GET /payment-methods', aPage([aMethod({ id: 'm7', label: 'ICICI-1' })]));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(says)).toBeNull());
+});
+
 test('a transfer names its other account, or the other leg that was found', async () => {
   const services = desk();
   const leg = aUtr({

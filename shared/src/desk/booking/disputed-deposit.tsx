@@ -2,7 +2,7 @@ import type { Utr } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { get } from '@backoffice/shared/http';
 import { Moment } from '@backoffice/shared/entities';
-import { Banner, EmptyState, Sentence, SkeletonRows } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, Sentence, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import styles from '../payouts/payouts.module.css';
 
@@ -31,7 +31,13 @@ export function DisputedDeposit({ line, chosen, error, onChange }: DisputedDepos
   return (
     <>
       {found.isPending && <SkeletonRows rows={2} columns={3} label="Looking for the deposit" />}
-      {found.isError && <Banner tone="bad">{`The deposits could not be loaded: ${found.error.message}`}</Banner>}
+      {found.isError && !found.data && (
+        <FailedState
+          title="The deposits could not be loaded"
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.data && deposits.length === 0 && (
         <EmptyState title="No deposit of this amount was charged back on this account">
           {taken

@@ -1,7 +1,7 @@
 import type { Utr } from '@backoffice/shared/contract';
 import { groupUtr } from '@backoffice/shared/domain';
 import { get } from '@backoffice/shared/http';
-import { Banner, ChoiceField, EmptyState, SkeletonRows } from '@backoffice/shared/kit/core';
+import { ChoiceField, EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Moment } from '@backoffice/shared/entities';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import styles from '../payouts/payouts.module.css';
@@ -43,7 +43,13 @@ export function OtherLine({ line, kind, chosen, error, onChange }: OtherLineProp
   return (
     <>
       {found.isPending && <SkeletonRows rows={2} columns={3} label="Looking for the other line" />}
-      {found.isError && <Banner tone="bad">{`The other lines could not be loaded: ${found.error.message}`}</Banner>}
+      {found.isError && !found.data && (
+        <FailedState
+          title="The other lines could not be loaded"
+          message={found.error.message}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.data && lines.length === 0 && !transfer && (
         <EmptyState title="No line of this amount in the other direction">
           Enter the wrong entry of the bank first. If a deposit was credited from it, reverse that deposit.
@@ -82,6 +88,13 @@ export function OtherLine({ line, kind, chosen, error, onChange }: OtherLineProp
             </label>
           )}
         </fieldset>
+      )}
+      {transfer && methods.isError && !methods.data && (
+        <FailedState
+          title="The accounts could not be loaded"
+          message={methods.error.message}
+          onRetry={() => void methods.refetch()}
+        />
       )}
       {transfer && chosen.otherLineId === null && (
         <ChoiceField

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aWithdrawal, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { ToldAbout } from './told-about.tsx';
 import type { Told } from './told-words.ts';
@@ -66,4 +67,15 @@ test('the message of a question is left to the question beside it, and a new eve
   );
   expect(list.queryByText(/Send the proof again/)).toBeNull();
   expect(list.getByText(/withdrawal\.paused/)).toBeVisible();
+});
+
+test('what could not be loaded is loaded again at a press', async () => {
+  const services = fakeServices();
+  services.http.on('GET /withdrawals/{id}/app', new Error('The server is being restarted'));
+  renderScreen(<ToldAbout noun="withdrawals" of={aWithdrawal()} />, { services });
+  const failed = within(await screen.findByRole('alert'));
+  expect(failed.getByText('What the app was told could not be loaded')).toBeVisible();
+  services.http.on('GET /withdrawals/{id}/app', { told: [told()] });
+  await userEvent.click(failed.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The payout was made')).toBeVisible();
 });

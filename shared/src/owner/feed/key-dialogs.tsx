@@ -4,6 +4,7 @@ import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { ChoiceField, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
+import { errorAt, type Lack } from '../lack.ts';
 import { type FeedKeyChoices, people, useReadFeed } from './choices.ts';
 import { isTail, MethodField, PeopleField, TAIL_LACKS, TailField } from './key-fields.tsx';
 import { NewSecret } from './new-secret.tsx';
@@ -58,12 +59,13 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
   });
   if (made) return <NewSecret of={made} onClose={onLeave} />;
   const forMessages = kind === 'MESSAGES';
-  const lacks = () => {
-    if (!methodId) return 'Choose the payment method';
-    if (!name.trim()) return 'Name the machine, the phone or the mailbox';
-    if (!isTail(tail)) return TAIL_LACKS;
-    return /^\d{1,3}$/.test(hours) && Number(hours) <= MOST_HOURS ? null : `Give hours from 0 to ${MOST_HOURS}`;
-  };
+  const lack = ((): Lack<'method' | 'name' | 'tail' | 'hours'> | null => {
+    if (!methodId) return { at: 'method', says: 'Choose the payment method' };
+    if (!name.trim()) return { at: 'name', says: 'Name the machine, the phone or the mailbox' };
+    if (forMessages && !isTail(tail)) return { at: 'tail', says: TAIL_LACKS };
+    const isHours = /^\d{1,3}$/.test(hours) && Number(hours) <= MOST_HOURS;
+    return isHours ? null : { at: 'hours', says: `Give hours from 0 to ${MOST_HOURS}` };
+  })();
   return (
     <ReasonDialog
       title="New key of the feed"
@@ -71,7 +73,7 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
       tone="default"
       consequence="It is accepted once another owner has confirmed it. You are shown its secret now, once. Both of you, and every forwarder, count as the person who told its lines."
       note="needed"
-      missing={lacks()}
+      missing={lack?.says ?? null}
       facts={[]}
       decision={decision}
       bodyOf={({ note = '' }) => ({
@@ -86,52 +88,71 @@ function NewKeyDialog({ choices, onLeave }: { choices: FeedKeyChoices; onLeave: 
       })}
       onLeave={onLeave}
     >
-      <ChoiceField
-        data-autofocus
-        label="Sends"
-        value={kind}
-        data={[
-          { value: 'MESSAGES', label: 'SMS and e-mails of the bank' },
-          { value: 'LINES', label: 'Bank lines, from a machine' },
-        ]}
-        onChange={(event) => setKind(event.currentTarget.value as 'LINES' | 'MESSAGES')}
-      />
-      <MethodField choices={choices} value={methodId} onChange={(event) => setMethodId(event.currentTarget.value)} />
-      <TextInput
-        label="Machine, phone or mailbox"
-        description="The same name as before when you replace a key"
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      {forMessages && (
-        <>
-          <TailField of="messages" value={tail} onChange={(event) => setTail(event.currentTarget.value.trim())} />
-          <TextInput
-            label="Receiving mail server"
-            description="Its name in Authentication-Results; without it no e-mail is believed"
-            value={mailServer}
-            maxLength={120}
-            autoComplete="off"
-            onChange={(event) => setMailServer(event.currentTarget.value)}
-          />
-        </>
-      )}
-      <PeopleField
-        label="Forwarders"
-        description="Staff who carry the phone, can read the mailbox or run the machine"
-        choices={choices}
-        value={forwarders}
-        onChange={setForwarders}
-      />
-      <TextInput
-        label="Earlier keys of this name end after (hours)"
-        inputMode="numeric"
-        value={hours}
-        maxLength={3}
-        onChange={(event) => setHours(event.currentTarget.value.trim())}
-      />
+      {(lacks) => {
+        const error = errorAt(lack, lacks);
+        return (
+          <>
+            <ChoiceField
+              data-autofocus
+              label="Sends"
+              value={kind}
+              data={[
+                { value: 'MESSAGES', label: 'SMS and e-mails of the bank' },
+                { value: 'LINES', label: 'Bank lines, from a machine' },
+              ]}
+              onChange={(event) => setKind(event.currentTarget.value as 'LINES' | 'MESSAGES')}
+            />
+            <MethodField
+              choices={choices}
+              value={methodId}
+              error={error('method')}
+              onChange={(event) => setMethodId(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Machine, phone or mailbox"
+              description="The same name as before when you replace a key"
+              value={name}
+              error={error('name')}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            {forMessages && (
+              <>
+                <TailField
+                  of="messages"
+                  value={tail}
+                  error={error('tail')}
+                  onChange={(event) => setTail(event.currentTarget.value.trim())}
+                />
+                <TextInput
+                  label="Receiving mail server"
+                  description="Its name in Authentication-Results; without it no e-mail is believed"
+                  value={mailServer}
+                  maxLength={120}
+                  autoComplete="off"
+                  onChange={(event) => setMailServer(event.currentTarget.value)}
+                />
+              </>
+            )}
+            <PeopleField
+              label="Forwarders"
+              description="Staff who carry the phone, can read the mailbox or run the machine"
+              choices={choices}
+              value={forwarders}
+              onChange={setForwarders}
+            />
+            <TextInput
+              label="Earlier keys of this name end after (hours)"
+              inputMode="numeric"
+              value={hours}
+              error={error('hours')}
+              maxLength={3}
+              onChange={(event) => setHours(event.currentTarget.value.trim())}
+            />
+          </>
+        );
+      }}
     </ReasonDialog>
   );
 }
@@ -194,13 +215,16 @@ function ForwarderDialog({ of, choices, onLeave }: { of: FeedKey; choices: FeedK
       bodyOf={({ note = '' }) => ({ staffId, reason: note })}
       onLeave={onLeave}
     >
-      <ChoiceField
-        data-autofocus
-        label="Person"
-        value={staffId}
-        data={[{ value: '', label: 'Choose one' }, ...people(left)]}
-        onChange={(event) => setStaffId(event.currentTarget.value)}
-      />
+      {(lacks) => (
+        <ChoiceField
+          data-autofocus
+          label="Person"
+          error={lacks}
+          value={staffId}
+          data={[{ value: '', label: 'Choose one' }, ...people(left)]}
+          onChange={(event) => setStaffId(event.currentTarget.value)}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -7,15 +7,22 @@ import { type FeedKeyChoices, people } from './choices.ts';
 
 interface Field<E> {
   value: string;
+  error?: string | undefined;
   onChange: (event: ChangeEvent<E>) => void;
 }
 
 /** The account whose lines it tells. */
-export function MethodField({ choices, value, onChange }: Field<HTMLSelectElement> & { choices: FeedKeyChoices }) {
+export function MethodField({
+  choices,
+  value,
+  error,
+  onChange,
+}: Field<HTMLSelectElement> & { choices: FeedKeyChoices }) {
   return (
     <ChoiceField
       label="Payment method"
       value={value}
+      error={error}
       data={[
         { value: '', label: 'Choose one' },
         ...choices.methods.map(({ id, label, bankName }) => ({
@@ -32,7 +39,7 @@ export const isTail = (tail: string): boolean => tail === '' || /^\d{3,6}$/.test
 export const TAIL_LACKS = 'Give 3 to 6 digits of the account';
 
 /** The digits by which the bank names the account. */
-export function TailField({ of, value, onChange }: Field<HTMLInputElement> & { of: 'messages' | 'mails' }) {
+export function TailField({ of, value, error, onChange }: Field<HTMLInputElement> & { of: 'messages' | 'mails' }) {
   return (
     <TextInput
       label={`Last digits of the account in its ${of}`}
@@ -41,6 +48,7 @@ export function TailField({ of, value, onChange }: Field<HTMLInputElement> & { o
       maxLength={6}
       autoComplete="off"
       value={value}
+      error={error}
       onChange={onChange}
     />
   );

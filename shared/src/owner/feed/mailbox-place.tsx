@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { BodyOf } from '@backoffice/shared/contract';
 import { ChoiceField, PasswordInput, TextInput } from '@backoffice/shared/kit/core';
+import type { Lack } from '../lack.ts';
 import styles from './feed.module.css';
 
 type Place = BodyOf<'POST /feed-mailboxes/try'>;
@@ -68,18 +69,32 @@ export function placeOf({ host, port, security, username, signIn, password, fold
   };
 }
 
+type Field = keyof TypedPlace;
+
 /** What has to be typed before it can be tried; `null` when it can. */
-export function placeLacks({ host, port, username, folder, signIn, password, ...oauth }: TypedPlace): string | null {
-  if (!host.trim()) return 'Give the mail server first';
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) return 'Give a port from 1 to 65535';
-  if (!username) return 'Give the user name first';
-  if (!folder) return 'Give the folder first';
-  if (signIn === 'password') return password ? null : 'Give the password first';
-  if (!/^https:\/\/\S{4,}$/.test(oauth.tokenUrl.trim())) return 'Give the token endpoint, which begins with https://';
-  if (/\bTENANT\b/.test(oauth.tokenUrl)) return 'Put the ID of your tenant in place of TENANT';
-  if (!oauth.clientId.trim()) return 'Give the client ID first';
-  if (signIn === 'refresh_token') return oauth.refreshToken.trim() ? null : 'Give the refresh token first';
-  return oauth.clientSecret.trim() ? null : 'Give the client secret first';
+export function placeLack({
+  host,
+  port,
+  username,
+  folder,
+  signIn,
+  password,
+  ...oauth
+}: TypedPlace): Lack<Field> | null {
+  const lack = (at: Field, says: string) => ({ at, says });
+  if (!host.trim()) return lack('host', 'Give the mail server first');
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
+    return lack('port', 'Give a port from 1 to 65535');
+  if (!username) return lack('username', 'Give the user name first');
+  if (!folder) return lack('folder', 'Give the folder first');
+  if (signIn === 'password') return password ? null : lack('password', 'Give the password first');
+  if (!/^https:\/\/\S{4,}$/.test(oauth.tokenUrl.trim()))
+    return lack('tokenUrl', 'Give the token endpoint, which begins with https://');
+  if (/\bTENANT\b/.test(oauth.tokenUrl)) return lack('tokenUrl', 'Put the ID of your tenant in place of TENANT');
+  if (!oauth.clientId.trim()) return lack('clientId', 'Give the client ID first');
+  if (signIn === 'refresh_token')
+    return oauth.refreshToken.trim() ? null : lack('refreshToken', 'Give the refresh token first');
+  return oauth.clientSecret.trim() ? null : lack('clientSecret', 'Give the client secret first');
 }
 
 /** Another way to sign in; a scope that was filled in for the provider follows it, one that was typed stays. */
@@ -93,10 +108,12 @@ function signedInBy(typed: TypedPlace, signIn: string): TypedPlace {
 interface Props {
   typed: TypedPlace;
   onType: (typed: TypedPlace) => void;
+  /** What is wrong at a field, as a sentence. */
+  error: (field: Field) => string | undefined;
 }
 
-export function PlaceFields({ typed, onType, folders }: Props & { folders: readonly string[] }) {
-  const field = fieldsOf(typed, onType);
+export function PlaceFields({ typed, onType, error, folders }: Props & { folders: readonly string[] }) {
+  const field = fieldsOf({ typed, onType, error });
   return (
     <>
       <TextInput
@@ -136,7 +153,7 @@ export function PlaceFields({ typed, onType, folders }: Props & { folders: reado
           {...field('password')}
         />
       ) : (
-        <OAuthFields typed={typed} onType={onType} />
+        <OAuthFields typed={typed} onType={onType} error={error} />
       )}
       <TextInput
         label="Folder"
@@ -148,8 +165,8 @@ export function PlaceFields({ typed, onType, folders }: Props & { folders: reado
   );
 }
 
-function OAuthFields({ typed, onType }: Props) {
-  const field = fieldsOf(typed, onType);
+function OAuthFields({ typed, onType, error }: Props) {
+  const field = fieldsOf({ typed, onType, error });
   const byRefresh = typed.signIn === 'refresh_token';
   return (
     <>
@@ -207,8 +224,11 @@ const SecretInput = (props: ComponentProps<typeof PasswordInput>) => (
   <PasswordInput {...props} autoComplete="new-password" />
 );
 
-const fieldsOf = (typed: TypedPlace, onType: Props['onType']) => (name: keyof TypedPlace) => ({
-  value: typed[name],
-  autoComplete: 'off',
-  onChange: (event: { currentTarget: { value: string } }) => onType({ ...typed, [name]: event.currentTarget.value }),
-});
+const fieldsOf =
+  ({ typed, onType, error }: Props) =>
+  (name: Field) => ({
+    value: typed[name],
+    error: error(name),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onType({ ...typed, [name]: event.currentTarget.value }),
+  });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BodyOf, FeedMessage } from '@backoffice/shared/contract';
-import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
+import { ReasonDialog, useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
-import { Button, Group, OverlayPlace } from '@backoffice/shared/kit/core';
+import { Banner, Button, Group, OverlayPlace } from '@backoffice/shared/kit/core';
 import { useReadFeed } from './choices.ts';
 
 /** What a lead does about a message that waits: read it again after a parser has changed, or put it aside. */
@@ -15,26 +15,31 @@ export function MessageActs({ of }: { of: FeedMessage }) {
       asked('/feed-messages/{id}/read-again', { words: `Read ${of.no} again`, no: of.no, path: { id: of.id }, body }),
     onAnswer: readAgain,
   });
+  const words = verdictWords(reading.verdict);
+  const label = reading.open ? 'Check status' : 'Read again';
   return (
-    <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
-        loading={reading.sending}
-        aria-label={`Read again: ${of.no}`}
-        onClick={() => void reading.decide({ version: of.version })}
-      >
-        Read again
-      </Button>
-      <Button size="xs" variant="default" aria-label={`Put aside: ${of.no}`} onClick={() => setAsking(true)}>
-        Put aside
-      </Button>
-      {asking && (
-        <OverlayPlace>
-          <AsideDialog of={of} onLeave={() => setAsking(false)} />
-        </OverlayPlace>
-      )}
-    </Group>
+    <>
+      {words && <Banner tone="bad">{words}</Banner>}
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          loading={reading.sending}
+          aria-label={`${label}: ${of.no}`}
+          onClick={() => void (reading.open ? reading.askAgain() : reading.decide({ version: of.version }))}
+        >
+          {label}
+        </Button>
+        <Button size="xs" variant="default" aria-label={`Put aside: ${of.no}`} onClick={() => setAsking(true)}>
+          Put aside
+        </Button>
+        {asking && (
+          <OverlayPlace>
+            <AsideDialog of={of} onLeave={() => setAsking(false)} />
+          </OverlayPlace>
+        )}
+      </Group>
+    </>
   );
 }
 

@@ -31,7 +31,10 @@ test('a wrong credit needs what is wrong and a comment, each said in a sentence,
   expect(screen.getByLabelText('What is wrong')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Wrong' }));
   expect(say).toHaveBeenLastCalledWith('Choose what is wrong.');
+  expect(screen.getByLabelText('What is wrong')).toHaveFocus();
   await user.selectOptions(screen.getByLabelText('What is wrong'), 'OTHER_PAYER');
+  await user.click(screen.getByRole('button', { name: 'Wrong' }));
+  expect(screen.getByLabelText('Comment')).toHaveFocus();
   await user.type(screen.getByLabelText('Comment'), 'no{Enter}');
   expect(say).toHaveBeenLastCalledWith('Say in a few words what is wrong.');
   expect(onWrong).not.toHaveBeenCalled();

@@ -24,10 +24,15 @@ export function LookCard({ of, busy, error, say, onRight, onWrong }: LookCardPro
   const [reason, setReason] = useState<WrongReason | ''>('');
   const [remark, setRemark] = useState('');
   const choice = useRef<HTMLSelectElement>(null);
+  const words = useRef<HTMLInputElement>(null);
   const wrong = () => {
-    if (reason === '') say('Choose what is wrong.');
-    else if (remark.trim().length < 3) say('Say in a few words what is wrong.');
-    else onWrong(reason, remark.trim());
+    if (reason === '') {
+      say('Choose what is wrong.');
+      choice.current?.focus();
+    } else if (remark.trim().length < 3) {
+      say('Say in a few words what is wrong.');
+      words.current?.focus();
+    } else onWrong(reason, remark.trim());
   };
   useShortcuts(
     { r: { label: 'Right', run: onRight }, w: { label: 'Wrong: say what', run: () => choice.current?.focus() } },
@@ -69,6 +74,7 @@ export function LookCard({ of, busy, error, say, onRight, onWrong }: LookCardPro
             onChange={(event) => setReason(event.currentTarget.value as WrongReason | '')}
           />
           <TextInput
+            ref={words}
             label="Comment"
             value={remark}
             maxLength={500}

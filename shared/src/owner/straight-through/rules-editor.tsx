@@ -4,7 +4,7 @@ import { parseAmount } from '@backoffice/shared/domain';
 import { Checkbox } from '@backoffice/shared/kit/choices';
 import { Banner, Button, ChoiceField, Group, MoneyInput, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
-import { differing, type Draft, draftOf, type Lack, rulesOf } from './rules-draft.ts';
+import { differing, type Draft, draftOf, type RulesLack, rulesOf } from './rules-draft.ts';
 import { RulesDialog } from './switch-dialogs.tsx';
 import { AMOUNTS, GUARDS, NUMBERS, PAYER_LABEL, PAYERS, SOURCES, SOURCES_LABEL } from './words.ts';
 import styles from '../payout-files/payout-files.module.css';
@@ -19,7 +19,7 @@ export function RulesEditor({ of, onLeave }: { of: StraightThroughView; onLeave:
   const from = (of.proposed ?? of.inUse).rules;
   const [draft, setDraft] = useState(() => draftOf(from));
   const [saving, setSaving] = useState(false);
-  const [lack, say] = useState<Lack | null>(null);
+  const [lack, say] = useState<RulesLack | null>(null);
   const [isSame, setSame] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function RulesEditor({ of, onLeave }: { of: StraightThroughView; onLeave:
     else setSaving(true);
   };
   // `false` where nothing is wrong, as 0 is an amount here.
-  const wrongAt = (key: Lack['key']) => lack?.key === key && lack.says;
+  const wrongAt = (field: RulesLack['at']) => lack?.at === field && lack.says;
   return (
     <>
       <form ref={form} className={styles.editor} onSubmit={keep} noValidate>
@@ -54,7 +54,7 @@ export function RulesEditor({ of, onLeave }: { of: StraightThroughView; onLeave:
                 label={label}
                 {...(says ? { description: says } : {})}
                 value={draft[key]}
-                error={draft[key].trim() === '0' ? false : wrongAt(key) || undefined}
+                error={draft[key].trim() === '0' ? wrongAt(key) : wrongAt(key) || undefined}
                 onChange={({ text }) => change({ [key]: text })}
               />
             ))}
@@ -132,7 +132,8 @@ function Sources({ chosen, onChange }: SourcesProps) {
         ))}
       </div>
       <p className={styles.fine}>
-        Whoever may type a line or paste a list could credit a claim by it. Statements and feeds come from the bank.
+        A line that staff typed, pasted or read from a statement never counts: with the claim of a friend, one person
+        would credit it alone.
       </p>
     </fieldset>
   );

@@ -45,6 +45,8 @@ export const MODE_FACES = {
 } as const satisfies Record<StraightThroughView['mode'], { tone: string; label: string }>;
 
 type Key = keyof StraightThroughRules;
+/** The rules that are a number: amounts in paise, all else as it is. */
+export type NumberKey = Keys<number>;
 type Keys<T> = { [K in Key]: StraightThroughRules[K] extends T ? K : never }[Key];
 
 interface Field<K> {

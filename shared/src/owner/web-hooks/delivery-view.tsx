@@ -1,7 +1,7 @@
 import type { WebHookDeliveryDetail } from '@backoffice/shared/contract';
 import { formatFullMoment, formatMoment } from '@backoffice/shared/domain';
 import { AboutLink, type Fact, Moment } from '@backoffice/shared/entities';
-import { Reference, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
+import { FailedState, Reference, SkeletonRows, StatusBadge } from '@backoffice/shared/kit/core';
 import type { Column } from '@backoffice/shared/kit/table';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import { type DeliveryRow, readWhole } from './deliveries.resource.ts';
@@ -59,11 +59,14 @@ export const deliveryFacts = (row: DeliveryRow): Fact[] => [
 /** What is sent, and every attempt with what came back. */
 export function DeliveryDetail({ of }: { of: DeliveryRow }) {
   const { http } = useServices();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['web-hooks', 'delivery', of.id, of.version],
     queryFn: ({ signal }) => readWhole(http, of.no, { signal, background: true }),
   });
-  if (error) return <p role="alert">The attempts could not be loaded: {error.message}</p>;
+  if (!data && error)
+    return (
+      <FailedState title="The attempts could not be loaded" message={error.message} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonRows rows={3} columns={2} label="Loading the attempts" />;
   return (
     <div className={styles.detail}>

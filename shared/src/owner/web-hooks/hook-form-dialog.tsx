@@ -4,8 +4,10 @@ import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { TextInput } from '@backoffice/shared/kit/core';
 import { useUnsaved } from '@backoffice/shared/remote';
+import { errorAt, type Lack } from '../lack.ts';
 import { EventFields } from './event-fields.tsx';
 import type { HookType } from './event-words.ts';
+import { addressProblem } from './hook-address.ts';
 import { MadeSecret } from './secret-dialogs.tsx';
 import { useReadHooks } from './use-read-hooks.ts';
 
@@ -25,6 +27,7 @@ export function HookFormDialog({ of, events, onLeave }: HookFormProps) {
   const [description, setDescription] = useState(of?.description ?? '');
   const [types, setTypes] = useState<HookType[]>(of?.types ?? events.map(({ type }) => type));
   const [made, setMade] = useState<MadeWebHook>();
+  const [left, leave] = useState(false);
   useUnsaved(!made && (url !== (of?.url ?? '') || description !== (of?.description ?? '')));
   const decision = useDialogDecision<Body, MadeWebHook | WebHookOutcome>({
     name: of ? `change web hook ${of.id}` : 'new web hook',
@@ -44,13 +47,7 @@ export function HookFormDialog({ of, events, onLeave }: HookFormProps) {
     },
   });
   if (made) return <MadeSecret of={made} onClose={onLeave} />;
-  const missing = !url.trim()
-    ? 'Give the address'
-    : !description.trim()
-      ? 'Say whose it is'
-      : types.length === 0
-        ? 'Choose at least one event'
-        : null;
+  const lack = lackOf({ url, description, types });
   return (
     <ReasonDialog
       title={of ? `Change ${of.description}` : 'New web hook'}
@@ -62,7 +59,7 @@ export function HookFormDialog({ of, events, onLeave }: HookFormProps) {
           : 'Events are sent once another owner has confirmed it. You are shown its secret now, once.'
       }
       note="needed"
-      missing={missing}
+      missing={lack?.says ?? null}
       facts={[]}
       decision={decision}
       bodyOf={({ note = '' }) => ({
@@ -74,25 +71,45 @@ export function HookFormDialog({ of, events, onLeave }: HookFormProps) {
       })}
       onLeave={onLeave}
     >
-      <TextInput
-        data-autofocus
-        label="Address"
-        description="With https, like https://app.example.com/hooks"
-        inputMode="url"
-        value={url}
-        maxLength={500}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setUrl(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Whose it is"
-        value={description}
-        maxLength={120}
-        autoComplete="off"
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-      <EventFields events={events} chosen={types} onChange={setTypes} />
+      {(lacks) => {
+        const error = errorAt(lack, lacks);
+        return (
+          <>
+            <TextInput
+              data-autofocus
+              label="Address"
+              description="With https, like https://app.example.com/hooks"
+              inputMode="url"
+              value={url}
+              error={error('url') ?? (left && url.trim() ? addressProblem(url) : null)}
+              maxLength={500}
+              autoComplete="off"
+              spellCheck={false}
+              onBlur={() => leave(true)}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Whose it is"
+              value={description}
+              error={error('description')}
+              maxLength={120}
+              autoComplete="off"
+              onChange={(event) => setDescription(event.currentTarget.value)}
+            />
+            <EventFields events={events} chosen={types} error={error('types')} onChange={setTypes} />
+          </>
+        );
+      }}
     </ReasonDialog>
   );
+}
+
+type Field = 'url' | 'description' | 'types';
+
+function lackOf({ url, description, types }: Pick<Body, Field>): Lack<Field> | null {
+  if (!url.trim()) return { at: 'url', says: 'Give the address' };
+  const problem = addressProblem(url);
+  if (problem) return { at: 'url', says: problem };
+  if (!description.trim()) return { at: 'description', says: 'Say whose it is' };
+  return types.length === 0 ? { at: 'types', says: 'Choose at least one event' } : null;
 }

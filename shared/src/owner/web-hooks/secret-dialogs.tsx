@@ -38,14 +38,17 @@ export function NewSecretDialog({ of, onLeave }: { of: WebHook; onLeave: () => v
       bodyOf={({ note = '' }) => ({ version: of.version, hours: Number(hours), reason: note })}
       onLeave={onLeave}
     >
-      <TextInput
-        data-autofocus
-        label="Signed with the secret before as well for (hours)"
-        inputMode="numeric"
-        value={hours}
-        maxLength={3}
-        onChange={(event) => setHours(event.currentTarget.value.trim())}
-      />
+      {(lacks) => (
+        <TextInput
+          data-autofocus
+          label="Signed with the secret before as well for (hours)"
+          inputMode="numeric"
+          value={hours}
+          error={!fits && lacks}
+          maxLength={3}
+          onChange={(event) => setHours(event.currentTarget.value.trim())}
+        />
+      )}
     </ReasonDialog>
   );
 }

@@ -82,9 +82,9 @@ export function SendAgainDialog({ of, onLeave }: { of: WebHook; onLeave: () => v
       title={`Send again to ${of.description}?`}
       confirmLabel="Send again"
       tone="default"
-      consequence={`What was given up is sent again in order, under the same ids: ${counted(of.givenUp, EVENT)} in all.`}
+      consequence="What was given up within the time below is sent again in order, under the same ids."
       note="needed"
-      facts={[]}
+      facts={[{ label: 'Given up in all', value: counted(of.givenUp, EVENT) }]}
       decision={decision}
       bodyOf={({ note = '' }) => ({ since: new Date(Date.now() - Number(days) * DAY_MS).toISOString(), reason: note })}
       onLeave={onLeave}

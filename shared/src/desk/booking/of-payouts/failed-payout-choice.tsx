@@ -1,6 +1,6 @@
 import type { PayoutsOfLine, Utr } from '@backoffice/shared/contract';
 import { get } from '@backoffice/shared/http';
-import { Banner, EmptyState, SkeletonRows } from '@backoffice/shared/kit/core';
+import { EmptyState, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { useQuery, useServices } from '@backoffice/shared/remote';
 import styles from '../../payouts/payouts.module.css';
 import { signWords } from './signs.ts';
@@ -19,13 +19,16 @@ export function FailedPayoutChoice({ line, chosen, error, onChange }: FailedPayo
   const { http } = useServices();
   const {
     data,
-    isError,
     error: failure,
+    refetch,
   } = useQuery({
     queryKey: ['utrs', 'payouts', line.id, line.version],
     queryFn: ({ signal }) => get(http, '/utrs/{id}/payouts', { signal, background: true, path: { id: line.id } }),
   });
-  if (isError) return <Banner tone="bad">{`The payouts could not be loaded: ${failure.message}`}</Banner>;
+  if (!data && failure)
+    return (
+      <FailedState title="The payouts could not be loaded" message={failure.message} onRetry={() => void refetch()} />
+    );
   if (!data) return <SkeletonRows rows={2} columns={3} label="Looking for the payout" />;
   if (data.failed.length === 0)
     return (

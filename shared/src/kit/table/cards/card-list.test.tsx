@@ -101,6 +101,13 @@ describe('a list of thousands', () => {
     ]);
   });
 
+  test('follows a list that scrolls within a dialog', () => {
+    render(<div data-testid="dialog">{list(many)}</div>);
+    jest.spyOn(screen.getByRole('list'), 'getBoundingClientRect').mockReturnValue({ top: -198 * 1_500 } as DOMRect);
+    act(() => void screen.getByTestId('dialog').dispatchEvent(new Event('scroll')));
+    expect(drawn()).toContain('D-1500');
+  });
+
   test('keeps its length, so that nothing jumps', () => {
     render(list(many));
     const room = () => {

@@ -9,6 +9,9 @@ const GUESS = 190;
 /** How many cards are drawn before the window has been measured. */
 const AT_FIRST = 12;
 
+/** The list may scroll within a dialog too, and the scroll of an element only comes by while it is captured. */
+const WHEREVER = { passive: true, capture: true };
+
 export interface CardWindow {
   /** Index of the first card to draw, and of the one after the last. */
   first: number;
@@ -42,11 +45,11 @@ export function useCardWindow(list: RefObject<HTMLElement | null>, ids: readonly
     if (window.scrollY === 0) look();
     // Later, because the browser first corrects the scroll position itself (scroll anchoring).
     const timer = setTimeout(look);
-    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('scroll', look, WHEREVER);
     window.addEventListener('resize', look);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', look, WHEREVER);
       window.removeEventListener('resize', look);
     };
   }, [look]);

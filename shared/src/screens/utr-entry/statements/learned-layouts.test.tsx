@@ -58,3 +58,11 @@ test('whoever is no lead is not offered to forget', async () => {
   expect(await screen.findByText('Own Bank')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Forget/ })).not.toBeInTheDocument();
 });
+
+test('an empty file is not sent', async () => {
+  const services = desk(['utrs.import']);
+  renderScreen(<LearnedLayouts />, { services });
+  await userEvent.upload(await screen.findByLabelText('File for the columns of Own Bank'), new File([], 'a.csv'));
+  expect(await screen.findByText('The file is empty.')).toBeVisible();
+  expect(services.http.callsOf('POST /statement-layouts/l1/try')).toHaveLength(0);
+});

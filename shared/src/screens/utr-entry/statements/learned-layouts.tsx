@@ -12,6 +12,7 @@ import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { Moment } from '@backoffice/shared/entities';
 import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
+import { fileProblem } from './file-problem.ts';
 import { COLUMN_FIELDS, DATE_ORDERS } from './layout.ts';
 import { forgetRequest, type LearnedLayout, listLayouts, tryLayout } from './statements.resource.ts';
 import styles from './statements.module.css';
@@ -54,6 +55,8 @@ function Learned({ of }: { of: LearnedLayout }) {
   const [forgetting, forget] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const tryOn = async (file: File) => {
+    const problem = fileProblem(file);
+    if (problem) return setTried({ fits: false, text: problem });
     setTrying(true);
     try {
       const outcome = await tryLayout(http, { id: of.id, file });

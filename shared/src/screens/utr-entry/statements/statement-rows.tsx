@@ -2,7 +2,7 @@ import type { StatementFile } from '@backoffice/shared/contract';
 import { formatCount, formatPaise, formatWeekday, groupUtr, MONTHS, statusFace } from '@backoffice/shared/domain';
 import { RowLink } from '@backoffice/shared/entities';
 import { Button, FailedState, SkeletonRows, StatusBadge, useNarrowWindow } from '@backoffice/shared/kit/core';
-import { DataTable, type Column } from '@backoffice/shared/kit/table';
+import { CardList, DataTable, type Column } from '@backoffice/shared/kit/table';
 import { Chip, ChipGroup, useQueueUrl } from '@backoffice/shared/list';
 import { keepPreviousData, useInfiniteQuery, useServices } from '@backoffice/shared/remote';
 import { readRows, type StatementRow, type StatementVerdict } from './statements.resource.ts';
@@ -36,18 +36,26 @@ const VERDICT: Column<StatementRow> = {
 /** `24 Nov`: a statement covers weeks, and the year stands above it. */
 const dayText = (date: string): string => `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''}`;
 
-/** What a narrow window has room for. */
-const NARROW_COLUMNS: readonly Column<StatementRow>[] = [
-  { ...DATE, width: 72 },
+/** In a narrow window each row is a card, which says all that is said of it: a table would leave out UTR and reason. */
+const CARD: readonly Column<StatementRow>[] = [
+  { ...DATE, card: 'title' },
+  { ...VERDICT, card: 'beside' },
   {
     id: 'amount',
-    header: 'Amount ₹',
-    width: 92,
-    align: 'end',
-    cell: ({ direction, amountPaise }) =>
-      direction === 'DEBIT' ? `−${formatPaise(amountPaise)}` : formatPaise(amountPaise),
+    header: 'Amount',
+    card: 'amount',
+    cell: ({ direction, amountPaise }) => `${formatPaise(amountPaise)} ${direction === 'DEBIT' ? 'Dr' : 'Cr'}`,
   },
-  { ...VERDICT, width: 128 },
+  { id: 'utr', header: 'UTR', cell: ({ utr, ownReference }) => (ownReference ? null : groupUtr(utr)) },
+  {
+    id: 'line',
+    header: 'Line',
+    cell: ({ line, confirms }) => {
+      const no = confirms?.startsWith('W') ? confirms : line?.no;
+      return no ? <RowLink no={no} /> : null;
+    },
+  },
+  { id: 'what', header: 'Details', cell: detailsOf },
 ];
 
 const COLUMNS: readonly Column<StatementRow>[] = [
@@ -93,7 +101,6 @@ const rowId = ({ position }: StatementRow): string => String(position);
 export function StatementRows({ statement }: { statement: StatementFile }) {
   const { http, session } = useServices();
   const url = useQueueUrl();
-  const narrow = useNarrowWindow();
   const { counts, id, version } = statement;
   const named = url.params.get('verdict');
   const verdict = VERDICT_ORDER.find((each) => each === named);
@@ -131,23 +138,35 @@ export function StatementRows({ statement }: { statement: StatementFile }) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.data && (
-        <div className={styles.table} style={{ maxHeight: (rows.length + 2) * ROW }}>
-          <DataTable
-            label="Rows of the statement"
-            columns={narrow ? NARROW_COLUMNS : COLUMNS}
-            zone={session.staff().businessTimeZone}
-            rows={rows}
-            rowId={rowId}
-          />
-        </div>
-      )}
+      {list.data && <Rows rows={rows} zone={session.staff().businessTimeZone} />}
       {list.hasNextPage && (
         <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           More rows
         </Button>
       )}
     </>
+  );
+}
+
+interface RowsProps {
+  rows: readonly StatementRow[];
+  zone: string;
+}
+
+/** The rows scroll by themselves, so that what is done with the statement stays near. */
+function Rows(props: RowsProps) {
+  const narrow = useNarrowWindow();
+  const list = { ...props, label: 'Rows of the statement', rowId };
+  if (narrow)
+    return (
+      <div className={styles.cards} role="region" aria-label="Rows of the statement" tabIndex={0}>
+        <CardList columns={CARD} {...list} />
+      </div>
+    );
+  return (
+    <div className={styles.table} style={{ maxHeight: (props.rows.length + 2) * ROW }}>
+      <DataTable columns={COLUMNS} {...list} />
+    </div>
   );
 }
 

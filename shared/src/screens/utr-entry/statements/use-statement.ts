@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StatementFile } from '@backoffice/shared/contract';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
+import { fileProblem } from './file-problem.ts';
 import { readStatement, uploadStatement } from './statements.resource.ts';
 
 /** The query key that holds the open statement, or `new`. */
@@ -55,6 +56,8 @@ export function useStatement(firstMethodId: string): StatementWork {
   const take = (next: StatementFile) => cache.setQueryData(['utrs', 'statement', next.id], next);
 
   const upload = async (file: File, password = '') => {
+    const problem = fileProblem(file);
+    if (problem) return setChosen({ file, problem, locked: false });
     setPart(0);
     setChosen({ file, problem: null, locked: password !== '' });
     const methodId = picked ?? firstMethodId;
