@@ -13,7 +13,7 @@ The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded on
 each hour into the file of AUDIT_ANCHORS, unless another file is named; a copy that was kept elsewhere says more.
 `;
 
-const { words, options } = readArguments(process.argv.slice(2), ['help']);
+const { words, options } = readArguments({ flags: ['help'], values: ['anchor', 'anchors'] });
 const [command] = words;
 
 if (options.has('help') || !command) {

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { connect } from '../db/database.ts';
 import { makeBackup } from '../db/backup/make.ts';
 import { readBackups } from '../db/backup/store.ts';
 import { UserError } from '../db/embedded/user-error.ts';
 import { openDatabase } from '../db/open.ts';
 import { sealAudit } from '../modules/audit/seal.ts';
-import { readSettings } from '../settings/env.ts';
+import { defaultDataDir, readSettings } from '../settings/env.ts';
 import { megabytes, print, readArguments, reportProblem } from './run.ts';
 
 const HELP = `A backup of the embedded database, made while the panel is at work.
@@ -17,7 +19,7 @@ and "npm run restore" can restore any moment after a backup. A PostgreSQL of you
 (docs/operations.md).
 `;
 
-const { words, options } = readArguments(process.argv.slice(2), ['help']);
+const { words, options } = readArguments({ flags: ['help'], values: [] });
 
 if (options.has('help')) process.stdout.write(HELP);
 else await run(words[0]).catch(reportProblem);
@@ -32,6 +34,7 @@ async function run(command: string | undefined): Promise<void> {
   if (!backupDir) throw new UserError('Set BACKUP_DIR to a folder on another disk than the database.');
   if (command === 'list') return list(backupDir);
   if (command) throw new UserError(`There is no command "${command}".\n\n${HELP}`);
+  mustBeThere(settings.dataDir || defaultDataDir);
   const database = await openDatabase(settings, { join: true });
   const db = connect(database.ownerUrl, {
     poolSize: 1,
@@ -62,6 +65,14 @@ async function run(command: string | undefined): Promise<void> {
     await db.destroy();
     await database.stop();
   }
+}
+
+/** A wrong DATA_DIR must not become an empty database and a backup of it. */
+function mustBeThere(dataDir: string): void {
+  if (existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))) return;
+  throw new UserError(
+    `There is no database in ${dataDir}. Set DATA_DIR to the folder with which the panel is started.`,
+  );
 }
 
 function list(backupDir: string): void {

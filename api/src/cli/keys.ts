@@ -13,7 +13,7 @@ const HELP = `Keys of tokens and of the operator's app. Every change is audited;
 The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded one in DATA_DIR.
 `;
 
-const { words, options } = readArguments(process.argv.slice(2), ['help', 'everybody-out']);
+const { words, options } = readArguments({ flags: ['help', 'everybody-out'], values: ['name', 'hours'] });
 const [command, kind, id = ''] = words;
 
 if (options.has('help') || !command) {

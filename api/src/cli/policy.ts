@@ -12,7 +12,7 @@ const HELP = `Limits and times of the desk. Every change is audited with its rea
 The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded one in DATA_DIR.
 `;
 
-const { words, options } = readArguments(process.argv.slice(2), ['help']);
+const { words, options } = readArguments({ flags: ['help'], values: ['reason'] });
 const [command, key = '', value = ''] = words;
 
 if (options.has('help') || !command) {

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { connect } from '../db/database.ts';
 import { restore, type Restored } from '../db/backup/restore.ts';
 import { UserError } from '../db/embedded/user-error.ts';
 import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../http/context.ts';
 import { createMetrics } from '../http/watch/metrics.ts';
-import { anchorFile, readAnchors } from '../modules/audit/anchors.ts';
+import { anchorFile, readAnchors, type WrittenAnchor } from '../modules/audit/anchors.ts';
 import { defaultDataDir, readSettings, type Settings } from '../settings/env.ts';
 import { lookAtRestored } from '../verify/restored.ts';
 import { declareRestored } from '../verify/declare.ts';
@@ -20,7 +20,7 @@ const HELP = `Restores the embedded database from BACKUP_DIR into DATA_DIR, whic
       --database <id>      which one, when BACKUP_DIR has backups of several
 `;
 
-const { words, options } = readArguments(process.argv.slice(2), ['help']);
+const { words, options } = readArguments({ flags: ['help'], values: ['to', 'wal', 'anchors', 'database'] });
 
 if (options.has('help')) process.stdout.write(HELP);
 else await run().catch(reportProblem);
@@ -34,6 +34,9 @@ async function run(): Promise<void> {
     );
   const { backupDir } = settings;
   if (!backupDir) throw new UserError('Set BACKUP_DIR to the folder that has the backups.');
+  const anchors = await readAnchors(anchorsOf(settings)).catch((error: Error) => {
+    throw new UserError(error.message);
+  });
   const began = Date.now();
   const restored = await restore({
     backupDir,
@@ -44,7 +47,7 @@ async function run(): Promise<void> {
     now: new Date(),
   });
   print(`ok   PostgreSQL's files: ${restored.files} as in the manifest`);
-  const problems = await verify(settings, restored);
+  const problems = await verify(settings, restored, anchors);
   if (problems > 0)
     throw new UserError(
       `${problems} ${problems === 1 ? 'check' : 'checks'} failed, so the database was not put in place. It is in ${restored.staging}, to be looked at.`,
@@ -59,7 +62,11 @@ async function run(): Promise<void> {
 }
 
 /** Opens the restored database as the API would, looks at it, and says each result; returns how many failed. */
-async function verify(settings: Settings, { staging, until, backup }: Restored): Promise<number> {
+async function verify(
+  settings: Settings,
+  { staging, until, backup }: Restored,
+  anchors: readonly WrittenAnchor[],
+): Promise<number> {
   const database = await openDatabase({ databaseUrl: '', databaseOwnerUrl: '', dataDir: staging });
   const db = connect(database.ownerUrl, {
     poolSize: 1,
@@ -68,9 +75,6 @@ async function verify(settings: Settings, { staging, until, backup }: Restored):
     onIdleError: () => undefined,
   });
   try {
-    const anchors = await readAnchors(anchorsOf(settings)).catch((error: Error) => {
-      throw new UserError(error.message);
-    });
     const looked = await lookAtRestored(db, { until, anchors, backup: backup.anchor });
     for (const { what, ok, says } of looked) print(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${says}`);
     const problems = looked.filter(({ ok }) => !ok).length;
@@ -85,7 +89,8 @@ async function verify(settings: Settings, { staging, until, backup }: Restored):
 
 function anchorsOf(settings: Settings): string {
   const named = options.get('anchors');
-  if (named !== undefined && !existsSync(named)) throw new UserError(`There is no file ${named}.`);
+  if (named !== undefined && !statSync(named, { throwIfNoEntry: false })?.isFile())
+    throw new UserError(`There is no file ${named}.`);
   return named ?? (anchorFile(settings) as string);
 }
 
@@ -101,6 +106,7 @@ function momentOf(text: string | undefined): Date | undefined {
 }
 
 function folderOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !existsSync(text)) throw new UserError(`There is no folder ${text}.`);
+  if (text !== undefined && !statSync(text, { throwIfNoEntry: false })?.isDirectory())
+    throw new UserError(`There is no folder ${text}.`);
   return text;
 }

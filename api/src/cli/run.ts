@@ -61,18 +61,46 @@ export function print(text: string): void {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Parses `--name value`, `--flag` and the words between them. */
-export function readArguments(
+interface Arguments {
+  words: string[];
+  options: Map<string, string>;
+}
+
+/**
+ * The arguments of this command: `--name value`, `--flag` and the words between them. Ends the process with a sentence
+ * when there is an option that the command does not know, or one without its value: whoever mistypes `--to` must not get
+ * what the command does without it.
+ */
+export function readArguments(known: { flags: readonly string[]; values: readonly string[] }): Arguments {
+  try {
+    return parseArguments(process.argv.slice(2), known);
+  } catch (error) {
+    reportProblem(error);
+    process.exit();
+  }
+}
+
+function parseArguments(
   argv: readonly string[],
-  flags: readonly string[] = [],
-): { words: string[]; options: Map<string, string> } {
+  { flags, values }: { flags: readonly string[]; values: readonly string[] },
+): Arguments {
   const words: string[] = [];
   const options = new Map<string, string>();
   for (let at = 0; at < argv.length; at += 1) {
     const word = argv[at] as string;
+    const name = word.slice(2);
+    // Package managers hand on the separator itself.
+    if (word === '--') continue;
     if (!word.startsWith('--')) words.push(word);
-    else if (flags.includes(word.slice(2))) options.set(word.slice(2), 'yes');
-    else options.set(word.slice(2), argv[(at += 1)] ?? '');
+    else if (flags.includes(name)) options.set(name, 'yes');
+    else if (!values.includes(name))
+      throw new UserError(`There is no option ${word}. --help lists those that there are.`);
+    else if (options.has(name)) throw new UserError(`${word} is given twice.`);
+    else {
+      const value = argv[(at += 1)];
+      if (value === undefined || value === '' || value.startsWith('--')) throw new UserError(`${word} needs a value.`);
+      options.set(name, value);
+    }
   }
   return { words, options };
 }

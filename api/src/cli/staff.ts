@@ -27,7 +27,10 @@ const HELP = `Staff accounts. Every change is audited and ends the sessions it c
 The database is that of DATABASE_OWNER_URL or DATABASE_URL, else the embedded one in DATA_DIR.
 `;
 
-const { words, options } = readArguments(process.argv.slice(2), ['lead', 'owner', 'help']);
+const { words, options } = readArguments({
+  flags: ['lead', 'owner', 'help'],
+  values: ['name', 'action', 'franchise', 'last-resort'],
+});
 const [command, username = ''] = words;
 const by = commandUser();
 const oneTime = () => randomBytes(12).toString('base64url');

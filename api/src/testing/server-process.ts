@@ -22,16 +22,18 @@ export interface Ended {
 
 let made: Promise<string> | undefined;
 
+type Program = 'server' | 'cli/backup' | 'cli/restore';
+
 /**
- * The command line of the server. Compiled, because a TypeScript loader would compile every file at each start; `npm
+ * The command line of the server, or of one of its commands. Compiled, because a TypeScript loader would compile every file at each start; `npm
  * run prove` starts what `npm start` does, unless a test starts it too often for that.
  */
-export async function program(isCompiled = !process.env['PROVE']): Promise<string[]> {
-  if (!isCompiled) return ['--import', 'tsx', path.join(apiRoot, 'src', 'server.ts')];
+export async function program(isCompiled = !process.env['PROVE'], name: Program = 'server'): Promise<string[]> {
+  if (!isCompiled) return ['--import', 'tsx', path.join(apiRoot, 'src', `${name}.ts`)];
   made ??= promisify(execFile)(process.execPath, [
     path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs'),
   ]).then(({ stdout }) => stdout);
-  return [path.join(await made, 'src', 'server.mjs')];
+  return [path.join(await made, 'src', `${name}.mjs`)];
 }
 
 /** Only what a person would have set, without the settings of the test run. */
@@ -84,6 +86,19 @@ export async function startServer(
 /** Runs the API until it ends by itself. */
 export async function runServer(settings: Record<string, string>, how: Handed = {}): Promise<Ended> {
   const child = await spawnServer(settings, how);
+  const output = collect(child);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+/** Runs a command of the API until it ends. */
+export async function runCommand(
+  name: Program,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<Ended> {
+  const command = [...(await program(undefined, name)), ...args];
+  const child = spawn(process.execPath, command, { cwd: apiRoot, env: environment(settings) });
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };

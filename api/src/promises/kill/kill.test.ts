@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
 import { connect, type Db } from '../../db/database.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -13,7 +9,6 @@ import { seed, shown, size } from '../../testing/proof/proof.ts';
 import {
   dataFolder,
   freePort,
-  isAlive,
   postmasterPid,
   type ServerProcess,
   startServer,
@@ -23,7 +18,9 @@ import {
 } from '../../testing/server-process.ts';
 import { checkInvariants } from '../../verify/invariants.ts';
 import { keepExporting } from './exporter.ts';
+import { kill } from './kill-process.ts';
 import { makeParties, PAYEE } from './parties.ts';
+import { lost, lostPayouts, partCounts, partsWanted } from './tally.ts';
 import { type Tally, write } from './writer.ts';
 import { bearer, TEST_COOKIE } from '../../testing/access/bearer.ts';
 
@@ -89,17 +86,6 @@ async function signIn(username: string): Promise<string> {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
-/** Kills from another process, because this one is busy writing. */
-async function kill(pid: number, delay: number): Promise<void> {
-  const killer = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('killer.mjs', import.meta.url)), String(pid), String(delay)],
-    { stdio: 'ignore' },
-  );
-  await once(killer, 'exit');
-  await until(() => !isAlive(pid), 60_000);
-}
-
 const healthy = async (): Promise<boolean> =>
   (await fetch(`${server.address}/api/ready?deep=1`).catch(() => null))?.status === 200;
 
@@ -152,8 +138,8 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
     if (tally.unanswered > before) cyclesInFlight += 1;
     // A killed database must not end the API: neither waiting requests nor an export that reads from it may crash it.
     expect(server.child.exitCode).toBeNull();
-    expect(await lost(tally)).toEqual([]);
-    expect(await lostPayouts(tally)).toEqual([]);
+    expect(await lost(db, tally)).toEqual([]);
+    expect(await lostPayouts(db, tally, deskId)).toEqual([]);
   }
   running = false;
   await Promise.all(writers);
@@ -161,20 +147,11 @@ test(`after ${KILLS} kills of the API and of PostgreSQL nothing acknowledged is 
   expect(exports.whole).toBeGreaterThan(KILLS);
   expect((await fetch(`${server.address}/api/deposits/export`, { headers: bearer(token) })).status).toBe(200);
 
-  expect(await lost(tally)).toEqual([]);
-  expect(await lostPayouts(tally)).toEqual([]);
+  expect(await lost(db, tally)).toEqual([]);
+  expect(await lostPayouts(db, tally, deskId)).toEqual([]);
   expect((await checkInvariants(db)).filter(({ ok }) => !ok)).toEqual([]);
   const [credited, paid] = [tally.acknowledged.length, tally.paid.length];
-  expect(await partCounts()).toEqual({
-    deposits: credited,
-    lines: credited,
-    credits: credited,
-    approvals: credited,
-    withdrawals: paid,
-    payouts: paid,
-    debits: paid,
-    payments: paid,
-  });
+  expect(await partCounts(db)).toEqual(partsWanted(tally));
   // Kills without requests in flight would prove nothing.
   expect(cyclesInFlight).toBeGreaterThanOrEqual(Math.ceil(KILLS / 2));
   expect(cyclesBetween).toBeGreaterThanOrEqual(Math.floor(KILLS / 5));
@@ -198,40 +175,3 @@ interface Back {
 
 const slowest = (times: readonly Back[]): Back =>
   times.reduce((one, two) => (two.ms - two.waited > one.ms - one.waited ? two : one));
-
-/** Acknowledged approvals that are missing in the database, or whose credit is missing. */
-async function lost({ acknowledged }: Tally): Promise<string[]> {
-  const ids = acknowledged.map(({ depositId }) => depositId);
-  const { rows } = await sql<{ id: string }>`
-    SELECT d.id FROM deposit d JOIN utr_entry u ON u.claimed_deposit_id = d.id
-    JOIN ledger_transfer t ON t.kind = 'DEPOSIT_CREDIT' AND t.ref_id = u.utr_norm || '#1'
-    WHERE d.id = ANY(${ids}::uuid[]) AND d.status = 'approved' AND u.status = 'claimed' AND t.amount_paise = d.credited_paise`.execute(
-    db,
-  );
-  const kept = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !kept.has(id));
-}
-
-/** Withdrawals whose acknowledged take is lost, or whose acknowledged payout or its posting is missing. */
-async function lostPayouts({ taken, paid }: Tally): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT w.id FROM withdrawal w WHERE w.id = ANY(${taken}::uuid[])
-      AND NOT coalesce(w.paying_by = ${deskId} AND (w.status = 'paid' OR (w.status = 'paying' AND w.id <> ALL(${paid}::uuid[])))
-        AND (w.status = 'paid') = EXISTS (SELECT 1 FROM payout o JOIN ledger_transfer t ON t.kind = 'WITHDRAW_PAID' AND t.ref_id = w.id || '#1' AND t.amount_paise = o.amount_paise
-          WHERE o.withdrawal_id = w.id AND o.utr_norm = w.payout_utr_norm), FALSE)`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** The counts of each part of an approval and of a payout; the parts of one act must occur equally often. */
-async function partCounts(): Promise<Record<string, number>> {
-  const { rows } = await sql<Record<string, number>>`SELECT
-    (SELECT count(*) FROM deposit WHERE status = 'approved') AS deposits,
-    (SELECT count(*) FROM utr_entry WHERE status = 'claimed') AS lines,
-    (SELECT count(*) FROM ledger_transfer WHERE kind = 'DEPOSIT_CREDIT') AS credits,
-    (SELECT count(*) FROM audit_event WHERE action = 'deposit.approved') AS approvals,
-    (SELECT count(*) FROM withdrawal WHERE status = 'paid') AS withdrawals,
-    (SELECT count(*) FROM payout) AS payouts,
-    (SELECT count(*) FROM ledger_transfer WHERE kind = 'WITHDRAW_PAID') AS debits,
-    (SELECT count(*) FROM audit_event WHERE action = 'withdrawal.paid') AS payments`.execute(db);
-  return rows[0] ?? {};
-}

@@ -35,7 +35,13 @@ export interface WriterOptions {
   /** Keeps the references of this writer different from those of all others. */
   prefix: string;
   goesOn: () => boolean;
+  /** Called with each answer, also with those after which a request is repeated. */
+  onAnswer?: (path: string, answer: Response, text: string) => void;
+  /** As a client that does not know of keys; for a control. */
+  withoutKeys?: boolean;
 }
+
+export type SenderOptions = Pick<WriterOptions, 'address' | 'token' | 'intakeKey' | 'onAnswer' | 'withoutKeys'>;
 
 const AMOUNT = 500_00;
 
@@ -51,57 +57,70 @@ interface Answer {
  * meanwhile. Throws when an answer is not "done".
  */
 export async function write(options: WriterOptions, tally: Tally): Promise<void> {
-  const { methodId, customerCode, prefix } = options;
+  const { prefix } = options;
   for (let count = 1; options.goesOn(); count += 1) {
     const utr = `${prefix}${String(count).padStart(12 - prefix.length, '0')}`;
-    const entered = await untilAnswered(options, tally, '/utrs', {
-      paymentMethodId: methodId,
-      utr,
-      amountPaise: AMOUNT,
-    });
-    const lineId = entered.data?.utr?.id ?? '';
-    const claimed = await untilAnswered(options, tally, '/intake/deposits', {
-      ref: utr,
-      customerCode,
-      paymentMethodId: methodId,
-      amountPaise: AMOUNT,
-      utr,
-    });
-    const depositId = claimed.data?.id ?? '';
-    // It was matched on arrival, so this is its second version.
-    await untilAnswered(options, tally, `/deposits/${depositId}/approve`, {
-      version: 2,
-      utrEntryId: lineId,
-      seen: { utr, amountPaise: AMOUNT },
-    });
-    tally.acknowledged.push({ utr, lineId, depositId });
-    await payOut(options, tally, utr);
+    await credit(options, tally, utr);
+    await pay(options, tally, await askAndClear(options, tally, utr), utr);
   }
+}
+
+export type ActOptions = Omit<WriterOptions, 'prefix' | 'goesOn'>;
+
+/** A line, a claim to it and its approval. */
+export async function credit(options: ActOptions, tally: Tally, utr: string): Promise<void> {
+  const { methodId, customerCode } = options;
+  const entered = await untilAnswered(options, tally, '/utrs', { paymentMethodId: methodId, utr, amountPaise: AMOUNT });
+  const lineId = entered.data?.utr?.id ?? '';
+  const claimed = await untilAnswered(options, tally, '/intake/deposits', {
+    ref: utr,
+    customerCode,
+    paymentMethodId: methodId,
+    amountPaise: AMOUNT,
+    utr,
+  });
+  const depositId = claimed.data?.id ?? '';
+  // It was matched on arrival, so this is its second version.
+  await untilAnswered(options, tally, `/deposits/${depositId}/approve`, {
+    version: 2,
+    utrEntryId: lineId,
+    seen: { utr, amountPaise: AMOUNT },
+  });
+  tally.acknowledged.push({ utr, lineId, depositId });
 }
 
 const TICKS = CHECK_CODES.map((code) => ({ code, comment: 'Looked at' }));
 
-async function payOut(options: WriterOptions, tally: Tally, utr: string): Promise<void> {
-  const { customerCode, methodId, destinationHash, checkerToken } = options;
-  const seen = { amountPaise: AMOUNT, destinationHash };
+function act(options: ActOptions, tally: Tally, path: string, body: object): Promise<Answer> {
+  const seen = { amountPaise: AMOUNT, destinationHash: options.destinationHash };
+  return untilAnswered(options, tally, path, { seen, ...body });
+}
+
+/** A withdrawal that can be taken; answers its id. */
+export async function askAndClear(options: ActOptions, tally: Tally, utr: string): Promise<string> {
   const asked = await untilAnswered(options, tally, '/intake/withdrawals', {
     ref: `out-${utr}`,
-    customerCode,
+    customerCode: options.customerCode,
     amountPaise: AMOUNT,
   });
   const id = asked.data?.id ?? '';
-  const act = (verb: string, version: number, body: object, token = options.token) =>
-    untilAnswered({ ...options, token }, tally, `/withdrawals/${id}/${verb}`, { version, seen, ...body });
-  await act('clear', 1, { ticks: TICKS }, checkerToken);
-  await act('take', 2, {});
+  const checker = { ...options, token: options.checkerToken };
+  await act(checker, tally, `/withdrawals/${id}/clear`, { version: 1, ticks: TICKS });
+  return id;
+}
+
+export async function pay(options: ActOptions, tally: Tally, id: string, utr: string): Promise<void> {
+  const payout = { payoutUtr: `7${utr.slice(1)}`, rail: 'IMPS', sourcePaymentMethodId: options.methodId };
+  await act(options, tally, `/withdrawals/${id}/take`, { version: 2 });
   tally.taken.push(id);
-  await act('paid', 3, { payoutUtr: `7${utr.slice(1)}`, rail: 'IMPS', sourcePaymentMethodId: methodId });
+  await act(options, tally, `/withdrawals/${id}/paid`, { version: 3, ...payout });
   tally.paid.push(id);
 }
 
-async function untilAnswered(
-  { address, token, intakeKey }: WriterOptions,
-  tally: Tally,
+/** Sends a request, and repeats it under the same key until it is answered. Throws when the answer is not "done". */
+export async function untilAnswered(
+  { address, token, intakeKey, onAnswer, withoutKeys }: SenderOptions,
+  tally: Pick<Tally, 'unanswered' | 'doneAfterAll'>,
   path: string,
   body: object,
 ): Promise<Answer> {
@@ -109,7 +128,7 @@ async function untilAnswered(
     'content-type': 'application/json',
     ...(path.startsWith('/intake')
       ? { 'x-intake-key': intakeKey }
-      : { ...bearer(token), 'idempotency-key': randomUUID() }),
+      : { ...bearer(token), ...(withoutKeys ? {} : { 'idempotency-key': randomUUID() }) }),
   };
   for (let doubt = false; ; doubt = true) {
     const response = await fetch(`${address}/api${path}`, {
@@ -118,6 +137,7 @@ async function untilAnswered(
       body: JSON.stringify(body),
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
+    if (response && typeof text === 'string') onAnswer?.(path, response, text);
     if (!response || text === null || text === undefined || response.status >= 500 || response.status === 409) {
       if (!doubt) tally.unanswered += 1;
       await wait(100);

@@ -78,7 +78,7 @@ async function restarted(startFront: StartFront, rounds: number, change: Record<
     startServer({ ...settings, PORT: ports[at] ?? '', ROLE: at === 0 ? 'all' : 'web' }, { isCompiled: true });
   const servers: ServerProcess[] = await Promise.all(ports.map((_, at) => start(at)));
   const front = await startFront(servers.map(({ address }) => address));
-  const tab = await keepListening(desk, front.address);
+  const tab = await keepListening((await desk.as('deposit')).token, front.address);
   const { told, stop } = await keepAsking(desk, front.address, CLIENTS);
   const moreAnswers = (count: number, seen = told.notes.length) =>
     until(() => told.notes.length > seen + count, 60_000);

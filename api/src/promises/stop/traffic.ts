@@ -48,8 +48,7 @@ export async function keepAsking(desk: Desk, address: string, clients: number) {
 }
 
 /** Listens as a tab does: a stream that ends is opened again, wherever the balancer leads, after the last event heard. */
-export async function keepListening(desk: Desk, address: string) {
-  const { token } = await desk.as('deposit');
+export async function keepListening(token: string, address: string) {
   const heard: Heard[] = [];
   let goesOn = true;
   let streams = 0;

@@ -63,7 +63,10 @@ if (!existsSync(folder)) {
   mkdirSync(fresh, { recursive: true });
   await esbuild().build({
     absWorkingDir: apiRoot,
-    entryPoints: ['src/server.ts', ...sources.filter((file) => path.dirname(file).endsWith('migrations'))],
+    entryPoints: [
+      ...['src/server.ts', 'src/cli/backup.ts', 'src/cli/restore.ts'],
+      ...sources.filter((file) => path.dirname(file).endsWith('migrations')),
+    ],
     outdir: fresh,
     outbase: apiRoot,
     outExtension: { '.js': '.mjs' },
