@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { makeBackup } from '../../db/backup/make.ts';
 import { restore, type Restored } from '../../db/backup/restore.ts';
 import { type Backup, readBackups, walFolder } from '../../db/backup/store.ts';
 import { connect, type Db } from '../../db/database.ts';
-import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
+import type { Addresses } from '../../db/embedded/cluster.ts';
+import { type Embedded, runningAddresses, startEmbedded } from '../../db/embedded/index.ts';
 import { newId } from '../../db/ids.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { WrittenAnchor } from '../../modules/audit/anchors.ts';
@@ -16,11 +17,20 @@ import { hashOf } from '../../modules/withdrawals/creating/create.ts';
 import { TEST_COOKIE } from '../../testing/access/bearer.ts';
 import { testSettings } from '../../testing/index.ts';
 import { shown, size } from '../../testing/proof/proof.ts';
-import { dataFolder, type ServerProcess, startServer, stopServer, until } from '../../testing/server-process.ts';
-import { lookAtRestored, type Looked } from '../../verify/restored.ts';
+import {
+  dataFolder,
+  runCommand,
+  type ServerProcess,
+  startServer,
+  stopServer,
+  until,
+} from '../../testing/server-process.ts';
+import { lookAtRestored } from '../../verify/restored.ts';
 import { makeParties, PAYEE } from '../kill/parties.ts';
-import { type Tally, write } from '../kill/writer.ts';
+import { type ActOptions, askAndClear, credit, pay, type Tally, write } from '../kill/writer.ts';
 import { DAMAGES } from './damages.ts';
+import { approvedOf, createdAfter, failed, lookedAfter } from './looking.ts';
+import { loseTheDisk } from './rpo.ts';
 
 /* A backup under load, restored to a moment and to its end (safety P23). */
 
@@ -47,6 +57,9 @@ let moment: Instant;
 let end: Instant;
 let backup: Backup & { isArchived: boolean };
 let backupMs = 0;
+/** Cleared before the moment and paid after it: the bank has paid it, and the restored books do not know. */
+let late: { id: string; options: ActOptions };
+const LATE = '690000000001';
 
 beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: folders.data.folder, fsync: 'on', backupDir: folders.backup.folder });
@@ -94,8 +107,8 @@ async function uploadFiles(): Promise<void> {
       .execute();
 }
 
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${server.address}/api/auth/login`, {
+async function signIn(username: string, { address } = server): Promise<string> {
+  const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { cookie: TEST_COOKIE },
     body: new URLSearchParams({ username, password: PASSWORD }),
@@ -106,20 +119,23 @@ async function signIn(username: string): Promise<string> {
 /** Writers at work; the backup in the midst of it; a moment; more work; the end, of which the last part is not archived. */
 async function workAndBackUp(): Promise<void> {
   const [{ methodId, codes }, token, checkerToken] = [
-    await makeParties(db, WRITERS),
+    await makeParties(db, WRITERS + 1),
     await signIn('desk'),
     await signIn('checker'),
   ];
   let running = true;
-  const writers = codes.map((customerCode, at) =>
-    write(
-      {
-        ...{ address: server.address, token, checkerToken, destinationHash: hashOf(PAYEE), intakeKey: INTAKE_KEY },
-        ...{ customerCode, methodId, prefix: `6${at}`, goesOn: () => running },
-      },
-      tally,
-    ),
-  );
+  const sender = {
+    address: server.address,
+    token,
+    checkerToken,
+    destinationHash: hashOf(PAYEE),
+    intakeKey: INTAKE_KEY,
+  };
+  const writers = codes
+    .slice(0, WRITERS)
+    .map((customerCode, at) =>
+      write({ ...sender, customerCode, methodId, prefix: `6${at}`, goesOn: () => running }, tally),
+    );
   const failure = Promise.race(writers).then(() => undefined);
   const more = async () => {
     const wanted = tally.acknowledged.length + CREDITS;
@@ -135,8 +151,12 @@ async function workAndBackUp(): Promise<void> {
   });
   backupMs = Date.now() - began;
   await more();
+  const options = { ...sender, customerCode: codes[WRITERS] as string, methodId };
+  await credit(options, tally, LATE);
+  late = { id: await askAndClear(options, tally, LATE), options };
   moment = await instant();
   await archiveAll();
+  await pay(options, tally, late.id, LATE);
   await more();
   running = false;
   await Promise.all(writers);
@@ -181,41 +201,6 @@ async function opened<T>(folder: string, work: (db: Db) => Promise<T>): Promise<
     await restored.destroy();
     await started.stop();
   }
-}
-
-const approvedOf = async (restored: Db, ids: readonly string[]): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM deposit d JOIN utr_entry u ON u.claimed_deposit_id = d.id
-    JOIN ledger_transfer t ON t.kind = 'DEPOSIT_CREDIT' AND t.ref_id = u.utr_norm || '#1' AND t.amount_paise = d.credited_paise
-    WHERE d.id = ANY(${ids}::uuid[]) AND d.status = 'approved'`.execute(restored);
-  return rows[0]?.count ?? 0;
-};
-
-const createdAfter = async (restored: Db, at: Date): Promise<number> => {
-  const { rows } = await sql<{
-    count: number;
-  }>`SELECT count(*)::int AS count FROM deposit WHERE created_at > ${at}`.execute(restored);
-  return rows[0]?.count ?? 0;
-};
-
-const failed = (looked: Looked[]): string[] =>
-  looked.filter(({ ok }) => !ok).map(({ what, says }) => `${what}: ${says}`);
-
-/** Looks at the database after a damage that is taken back again. */
-async function lookedAfter(restored: Db, statements: string[], against: Parameters<typeof lookAtRestored>[1]) {
-  let found: Looked[] = [];
-  await restored
-    .transaction()
-    .execute(async (tx) => {
-      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-      found = await lookAtRestored(tx, against);
-      throw new Error('taken back');
-    })
-    .catch((error: Error) => {
-      if (error.message !== 'taken back') throw error;
-    });
-  return failed(found);
 }
 
 test('what was acknowledged before a moment is restored, nothing after it, and each damage of the restored database is named', async () => {
@@ -305,7 +290,8 @@ test('a wrong time, a missing or damaged segment and a damaged backup are each n
   expect(await refusal()).toMatch(/The segment [0-9A-F]{24} of the archive is damaged: it can be read up to/);
   writeFileSync(path.join(wal, middle), damaged.subarray(0, 1_000));
   expect(await refusal()).toMatch(/is damaged: it is not 16 MB long/);
-  copyFileSync(aside, path.join(wal, middle));
+  // Moved and not copied: it stays a file of PostgreSQL's own user.
+  renameSync(aside, path.join(wal, middle));
   expect(last > middle).toBe(true);
 
   const file = path.join(backup.folder, 'base.tar.gz');
@@ -315,8 +301,71 @@ test('a wrong time, a missing or damaged segment and a damaged backup are each n
   writeFileSync(file, flipped);
   expect(await refusal()).toMatch(/base\.tar\.gz is damaged/);
   writeFileSync(file, bytes);
-  rmSync(aside);
   expect(readdirSync(other.folder)).toEqual([]);
   expect(readBackups(folders.backup.folder)).toHaveLength(1);
   other.remove();
 });
+
+test('by the commands, with the server that starts afterwards: a payout that the bank has made cannot be made again', async () => {
+  const { data, backup: backups } = folders;
+  const where = { BACKUP_DIR: backups.folder, DATA_DIR: data.folder };
+  const made = await runCommand('cli/backup', [], where);
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Backed up into .* MB in [\d.]+ s\.$/m) as unknown,
+  });
+  expect((await runCommand('cli/backup', ['list'], where)).output.trim().split('\n')).toHaveLength(2);
+
+  const place = dataFolder();
+  const there = { ...where, DATA_DIR: place.folder };
+  const restored = await runCommand('cli/restore', ['--to', moment.at.toISOString()], there);
+  expect(restored).toEqual({ code: 0, output: restored.output });
+  expect(restored.output).not.toMatch(/FAIL/);
+  expect(restored.output).toMatch(/^Payouts are frozen and everybody is signed out\./m);
+  expect(restored.output).toMatch(/^Restored: the last commit is of .*, and what was committed after it is lost\.$/m);
+  const again = await runCommand('cli/restore', [], there);
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('a restore never overwrites one') as unknown,
+  });
+
+  const books = await startServer({ DATA_DIR: place.folder, PORT: '0', INTAKE_KEY, RATE_LIMITS: '0' });
+  const options = { ...late.options, address: books.address, token: await signIn('desk', books) };
+  const paidAgain = { acknowledged: [], taken: [], paid: [] as string[], unanswered: 0, doneAfterAll: 0 };
+  await expect(pay(options, paidAgain, late.id, LATE)).rejects.toThrow(/PAYOUTS_FROZEN/);
+  expect(paidAgain.paid).toEqual([]);
+  // The mutant: a restore that freezes nothing.
+  const { adminUrl } = runningAddresses(place.folder) as Addresses;
+  const unfrozen = connect(adminUrl, { poolSize: 1, onIdleError: () => undefined });
+  await unfrozen.deleteFrom('policy').where('key', '=', 'ledger.payouts').execute();
+  await unfrozen.destroy();
+  await pay(options, paidAgain, late.id, LATE);
+  expect(paidAgain.paid).toEqual([late.id]);
+  await stopServer(books);
+  place.remove();
+  shown({
+    promise: 'P23',
+    what: 'a withdrawal that was paid after the moment, taken again at the restored books',
+    promised: 'refused, because payouts are frozen',
+    measured: 'refused with PAYOUTS_FROZEN',
+    mutants: [
+      { name: 'a restore that freezes nothing (it was paid a second time)', caught: paidAgain.paid.length > 0 },
+    ],
+  });
+});
+
+/** A minute until a segment is closed, and a moment to copy it. 0 in the gate, because it waits for real minutes. */
+const MOST_MS = size({ gate: 0, promise: 70_000 });
+
+if (MOST_MS > 0)
+  test('when the disk of the database is lost at the worst moment, no more than a minute of commits is lost', async () => {
+    const { kept, lost, ms } = await loseTheDisk();
+    shown({
+      promise: 'P23',
+      what: 'the disk of the database lost just before a segment of the WAL is archived',
+      promised: 'at most what was committed in a minute is lost, and what it takes to copy a segment',
+      measured: `${kept} commits there, ${lost} lost, the oldest of them acknowledged ${(ms / 1000).toFixed(1)} s before (RPO)`,
+    });
+    expect(Math.min(kept, lost)).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(MOST_MS);
+  });
