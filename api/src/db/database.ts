@@ -33,7 +33,7 @@ export const types: pg.CustomTypesConfig = {
 
 export interface ConnectOptions {
   poolSize?: number;
-  /** Default 5 s; commands that read everything need more. */
+  /** Default 5 s; commands that read everything need more. 0: no limit, and none on a transaction's pauses either. */
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
@@ -81,7 +81,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: statementTimeoutMs && 10_000,
     options: '-c TimeZone=UTC',
     // Statements of one transaction need not wait for each other's answers.
     pipeline: true,

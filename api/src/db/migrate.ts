@@ -24,7 +24,7 @@ export function pendingMigrations(url: string): Promise<string[]> {
 }
 
 async function withMigrator<T>(url: string, work: (migrator: Migrator) => Promise<T>): Promise<T> {
-  // Building an index on millions of rows takes long.
+  // Building an index on millions of rows takes long, and so may reading the files of migrations between statements.
   const db = connect(url, { poolSize: 1, statementTimeoutMs: 0, applicationName: 'backoffice-migrate' });
   try {
     return await work(migratorOf(db));
