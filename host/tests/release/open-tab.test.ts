@@ -155,6 +155,7 @@ test('a tab that has been open for long runs the newest release from the next si
   await signInScreen(page).button.waitFor();
   await signInByHand(page, 'deposit');
   await page.waitForRequest((request) => request.url().includes('/3.0.1-00000004/'));
+  await menuLink(page, 'UTR Entry').click();
   await screen(page, 'UTR Entry');
   expect([...versions].at(-1)).toBe('3.0.1-00000004');
   expect(await banner(page).count()).toBe(0);
