@@ -153,8 +153,9 @@ test('a tab that has been open for long runs the newest release from the next si
   await site.publish(changedBuild('remote-deposit', site.workshop, { version: '3.0.1-00000004' }));
   await signOut(page);
   await signInScreen(page).button.waitFor();
+  const newest = page.waitForRequest((request) => request.url().includes('/3.0.1-00000004/'));
   await signInByHand(page, 'deposit');
-  await page.waitForRequest((request) => request.url().includes('/3.0.1-00000004/'));
+  await newest;
   await menuLink(page, 'UTR Entry').click();
   await screen(page, 'UTR Entry');
   expect([...versions].at(-1)).toBe('3.0.1-00000004');
