@@ -14,6 +14,7 @@ var commands = {
   staff: () => import('./api-commands/staff.mjs'),
   backup: () => import('./api-commands/backup.mjs'),
   restore: () => import('./api-commands/restore.mjs'),
+  migrate: () => import('./api-commands/migrate.mjs'),
   simulate: () => import('./api-commands/simulate.mjs'),
   walks: () => import('./house/walks/command.mjs'),
   report: () => import('../build/report/command.mjs'),

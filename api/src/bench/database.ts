@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connect, type Db } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/migrate/migrate.ts';
 import { databaseAt } from '../db/urls.ts';
 
 /** Creates the database if it does not exist; `fresh` replaces an existing one. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataFolder, runCommand } from '../testing/server-process.ts';
 
-/* `npm run backup` and `npm run restore` with arguments that they cannot follow; that they work, promises/restore shows. */
+/* `npm run backup`, `npm run restore` and `npm run migrate` with arguments that they cannot follow; that they work, promises/restore shows. */
 
 const [data, backups] = [dataFolder(), dataFolder()];
 afterAll(() => [data, backups].forEach(({ remove }) => remove()));
@@ -10,10 +10,16 @@ afterAll(() => [data, backups].forEach(({ remove }) => remove()));
 const SETTINGS = { DATA_DIR: data.folder, BACKUP_DIR: backups.folder };
 const aside = path.join(backups.folder, 'aside');
 const noAnchors = path.join(aside, 'no-anchors.log');
+const ELSEWHERE = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' };
 mkdirSync(aside);
 writeFileSync(noAnchors, 'Something else\n');
 
-type Case = [name: 'cli/backup' | 'cli/restore', args: string[], settings: Record<string, string>, says: RegExp];
+type Case = [
+  name: 'cli/backup' | 'cli/restore' | 'cli/migrate',
+  args: string[],
+  settings: Record<string, string>,
+  says: RegExp,
+];
 
 const CASES: Case[] = [
   ['cli/backup', [], {}, /^There is no database in .*\. Set DATA_DIR to the folder/],
@@ -33,6 +39,11 @@ const CASES: Case[] = [
   ['cli/restore', ['2026-11-27T10:41:00Z'], {}, /^There is no command "2026-11-27T10:41:00Z"\./],
   ['cli/restore', ['--wal', '/nowhere'], {}, /^There is no folder \/nowhere\.$/m],
   ['cli/restore', ['--anchors', '/nowhere'], {}, /^There is no file \/nowhere\.$/m],
+  ['cli/migrate', [], {}, /^DATABASE_URL is not set: the embedded database is migrated when the panel starts\.$/m],
+  ['cli/migrate', ['up'], ELSEWHERE, /^There is no command "up"\./],
+  ['cli/migrate', ['status', 'now'], ELSEWHERE, /^There is no command "now"\./],
+  ['cli/migrate', ['--limit', '2s'], ELSEWHERE, /^--limit is a whole number of milliseconds, from 100 to 86400000\.$/m],
+  ['cli/migrate', [], ELSEWHERE, /^The database of DATABASE_URL cannot be reached: /],
   ['cli/restore', ['--anchors', noAnchors], {}, /no-anchors\.log, line 1 is no anchor\.$/m],
 ];
 
@@ -46,7 +57,11 @@ test.each(CASES)('%s %j %j is refused with a sentence, and changes nothing', asy
   expect(readdirSync(backups.folder)).toEqual(['aside']);
 });
 
-test.each(['cli/backup', 'cli/restore'] as const)('%s --help says what it does, with nothing set', async (name) => {
+test.each([
+  ['cli/backup', 'BACKUP_DIR'],
+  ['cli/restore', 'BACKUP_DIR'],
+  ['cli/migrate', 'DATABASE_URL'],
+] as const)('%s --help says what it does, with nothing set', async (name, setting) => {
   const { code, output } = await runCommand(name, ['--help'], {});
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('BACKUP_DIR') as unknown });
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(setting) as unknown });
 });

@@ -35,6 +35,7 @@ export const grants: Record<string, string> = {
   intake_key: 'SELECT, INSERT, UPDATE (confirmed_at, ends_at, last_used_at)',
   kysely_migration: 'SELECT',
   kysely_migration_lock: '',
+  schema_floor: 'SELECT',
   running_total: 'SELECT',
   running_total_by_rows: 'SELECT',
 

@@ -3,7 +3,7 @@ import type { Addresses } from './embedded/cluster.ts';
 import { runningAddresses, startEmbedded } from './embedded/index.ts';
 import { UserError } from './embedded/user-error.ts';
 import { checkInstance } from './instance.ts';
-import { prepareDatabase } from './prepare.ts';
+import { checkDatabase, prepareDatabase } from './prepare.ts';
 
 export interface OpenDatabase extends Addresses {
   /** Warnings about the API's role for whoever starts it, e.g. that it owns the tables. */
@@ -21,14 +21,15 @@ type Where = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'databaseDirectUrl' | 'backupDir'>>;
 
 /**
- * Opens the database of the settings (`DATABASE_URL`, else the embedded PostgreSQL), migrated and with the rights of
- * each role set.
+ * Opens the database of the settings. That of `DATABASE_URL` must have been migrated (`npm run migrate`), because other
+ * instances may work with it; the embedded one is migrated here.
  */
 export async function openDatabase(settings: Where, options: OpenOptions = {}): Promise<OpenDatabase> {
   const opened = await open(settings, options);
   try {
-    const oneRole = settings.databaseUrl && !settings.databaseOwnerUrl;
-    const warning = await prepareDatabase(oneRole ? { url: opened.url } : opened);
+    const warning = settings.databaseUrl
+      ? await checkDatabase(rolesOf(settings))
+      : (await prepareDatabase(opened)).warning;
     if (settings.databaseUrl && !options.join) await checkInstance(opened.url, settings.databaseDirectUrl ?? '');
     return { ...opened, warning };
   } catch (error) {
@@ -36,6 +37,12 @@ export async function openDatabase(settings: Where, options: OpenOptions = {}): 
     throw error;
   }
 }
+
+/** The addresses of the settings; without that of an owner one role does everything. */
+export const rolesOf = ({ databaseUrl, databaseOwnerUrl }: Pick<Where, 'databaseUrl' | 'databaseOwnerUrl'>) => ({
+  url: databaseUrl,
+  ...(databaseOwnerUrl ? { ownerUrl: databaseOwnerUrl } : {}),
+});
 
 async function open(
   { databaseUrl, databaseOwnerUrl, dataDir, backupDir }: Where,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { startServer, stopServer } from '../testing/server-process.ts';
+import { runCommand, runServer, startServer, stopServer } from '../testing/server-process.ts';
 import { administer, startTestDatabase, type TestDatabase, testAdminUrl } from '../testing/database/test-database.ts';
 import { connect } from './database.ts';
 import { handToOwner } from './embedded/hand-to-owner.ts';
 import { API_ROLE, OWNER_ROLE } from './embedded/roles.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './migrate/migrate.ts';
 import { openDatabase } from './open.ts';
-import { prepareDatabase } from './prepare.ts';
+import { checkDatabase, prepareDatabase } from './prepare.ts';
 import { asRole, databaseAt } from './urls.ts';
 
 let database: TestDatabase;
@@ -34,8 +34,8 @@ async function role(rights: string): Promise<string> {
   return name;
 }
 
-const prepared = (name: string, ownerUrl = database.url) =>
-  prepareDatabase({ url: asRole(database.url, name), ownerUrl });
+const prepared = async (name: string, ownerUrl = database.url) =>
+  (await prepareDatabase({ url: asRole(database.url, name), ownerUrl })).warning;
 
 /** A database of an earlier version: one role owns everything. */
 async function oldDatabase(migrated = true): Promise<string> {
@@ -66,7 +66,8 @@ test('objects of an earlier version are handed to the owner with every row, and 
   await handToOwner(testAdminUrl(), name);
   await handToOwner(testAdminUrl(), name);
   const [ownerUrl, apiUrl] = [asRole(url, OWNER_ROLE), asRole(url, API_ROLE)];
-  expect(await prepareDatabase({ url: apiUrl, ownerUrl })).toBeNull();
+  expect(await prepareDatabase({ url: apiUrl, ownerUrl })).toEqual({ warning: null, ran: [] });
+  expect(await checkDatabase({ url: apiUrl, ownerUrl })).toBeNull();
   expect(await ask(apiUrl, 'SELECT code, name FROM franchise')).toEqual([{ code: 'OLD', name: 'Kept' }]);
   const others = `SELECT relname FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relowner <> '${OWNER_ROLE}'::regrole
     UNION ALL SELECT proname FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND proowner <> '${OWNER_ROLE}'::regrole
@@ -135,14 +136,31 @@ test('the owner as the API role is refused, and so are two different databases',
 });
 
 describe('without DATABASE_OWNER_URL', () => {
-  test('one role does everything, as before, with a warning', async () => {
-    expect(await prepareDatabase({ url: await oldDatabase(false) })).toMatch(
-      /^The role "\S+" of DATABASE_URL owns its tables: .* DATABASE_OWNER_URL ends that/,
-    );
+  test('one role does everything, with a warning', async () => {
+    const url = await oldDatabase(false);
+    const { warning, ran } = await prepareDatabase({ url });
+    expect(warning).toMatch(/^The role "\S+" of DATABASE_URL owns its tables: .* DATABASE_OWNER_URL ends that/);
+    expect(ran.length).toBeGreaterThan(70);
+    expect(await checkDatabase({ url })).toBe(warning);
   });
 
-  test('the warning is printed at the start and shown by the monitoring', async () => {
-    const server = await startServer({ PORT: '0', DATABASE_URL: await oldDatabase(false) });
+  test('the API does not migrate: it says what to run, and once that has run it starts, with the warning', async () => {
+    const settings = { PORT: '0', DATABASE_URL: await oldDatabase(false) };
+    expect(await runServer(settings)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^\d+ migrations of this release have not run on the database \(0001-foundation\): run "npm run migrate" first\./,
+      ) as unknown,
+    });
+    const { code, output } = await runCommand('cli/migrate', [], settings);
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^0001-foundation\n[^]*\d+ migrations ran\.\nWarning: The role/) as unknown,
+    });
+    expect((await runCommand('cli/migrate', ['status'], settings)).output).toBe(
+      'Every migration of this release has run.\n',
+    );
+    const server = await startServer(settings);
     expect(server.output()).toMatch(/^Warning: The role "\S+" of DATABASE_URL owns its tables/m);
     expect(await (await fetch(`${server.address}/api/ready`)).json()).toMatchObject({
       ok: true,
@@ -155,16 +173,41 @@ describe('without DATABASE_OWNER_URL', () => {
     const name = await role('');
     const url = asRole(database.url, name);
     await expect(prepareDatabase({ url })).rejects.toThrow(
-      `The role "${name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL`,
+      `The role "${name}" of DATABASE_URL may neither run migrations nor give itself rights: set DATABASE_OWNER_URL`,
     );
+    await expect(checkDatabase({ url })).rejects.toThrow(/ of DATABASE_URL may not SELECT .*: run "npm run migrate"/);
     await prepared(name);
-    expect(await prepareDatabase({ url })).toBeNull();
+    expect(await checkDatabase({ url })).toBeNull();
     await ask(database.url, `GRANT UPDATE, DELETE ON ledger_transfer TO ${name}`);
-    expect(await prepareDatabase({ url })).toContain(
+    expect(await checkDatabase({ url })).toContain(
       `The role "${name}" of DATABASE_URL may UPDATE ledger_transfer, may DELETE ledger_transfer, which the API does not need`,
     );
+    await expect(checkDatabase({ url, ownerUrl: database.url })).rejects.toThrow(
+      'so DATABASE_OWNER_URL protects nothing',
+    );
     await ask(database.url, `DELETE FROM kysely_migration WHERE name = '0044-api-owns-nothing'`);
-    await expect(prepareDatabase({ url })).rejects.toThrow('set DATABASE_OWNER_URL, at least for one start');
+    await expect(checkDatabase({ url })).rejects.toThrow(
+      'A migration of this release has not run on the database (0044-api-owns-nothing): run "npm run migrate" first.',
+    );
+    await ask(database.url, `DROP OWNED BY ${name}`);
+  });
+
+  test('a release works on what a later one has made of the database, until that says that it cannot', async () => {
+    const name = await role('');
+    const url = asRole(database.url, name);
+    await prepared(name);
+    await ask(
+      database.url,
+      `INSERT INTO kysely_migration (name, timestamp) VALUES ('9998-later', now()), ('9999-last', now());
+       CREATE TABLE of_a_later_release (); GRANT SELECT ON of_a_later_release TO ${name}; GRANT DELETE ON note TO ${name}`,
+    );
+    expect(await checkDatabase({ url, ownerUrl: database.url })).toContain(
+      'may DELETE note, which the API does not need',
+    );
+    await ask(database.url, `INSERT INTO schema_floor (migration) VALUES ('9999-last')`);
+    await expect(checkDatabase({ url })).rejects.toThrow(
+      'A later release has changed the database so that this one would do harm (it does not know 9999-last): start the later release.',
+    );
     await ask(database.url, `DROP OWNED BY ${name}`);
   });
 

@@ -1,17 +1,31 @@
 import { UserError } from './embedded/user-error.ts';
 import { applyGrants } from './grants.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { migrate, type MigrateOptions } from './migrate/migrate.ts';
+import { migrationState } from './migrate/state.ts';
 import { otherRights, readRole, type Role } from './role.ts';
 
+/** The API's address of a database, and that of the owner of its tables. */
+interface Where {
+  url: string;
+  /** Without it one role does everything. */
+  ownerUrl?: string;
+}
+
 /**
- * Migrates as the owner, gives the API's role its rights and makes sure that it has no others. Returns warnings;
- * throws a {@link UserError} when the settings name roles that are not suitable.
+ * Migrates as the owner, gives the API's role its rights and makes sure that it has no others. Returns warnings and the
+ * names of the migrations that ran; throws a {@link UserError} when the settings name roles that are not suitable.
  */
-export async function prepareDatabase({ url, ownerUrl }: { url: string; ownerUrl?: string }): Promise<string | null> {
+export async function prepareDatabase(
+  { url, ownerUrl }: Where,
+  options: MigrateOptions = {},
+): Promise<{ warning: string | null; ran: string[] }> {
   const role = await reach('DATABASE_URL', () => readRole(url));
-  if (ownerUrl === undefined) return asOneRole(url, role);
+  if (ownerUrl === undefined) {
+    if (!role.mayCreate) throw mayNotMigrate(role);
+    return { ran: await migrate(url, options), warning: doesEverything(role) };
+  }
   if (role.isMore.length > 0) throw tooMuch(role, role.isMore);
-  await reach('DATABASE_OWNER_URL', () => migrate(ownerUrl));
+  const ran = await reach('DATABASE_OWNER_URL', () => migrate(ownerUrl, options));
   await applyGrants(ownerUrl, role.name);
   const others = await otherRights(url);
   if (others.some(isMissing))
@@ -19,25 +33,53 @@ export async function prepareDatabase({ url, ownerUrl }: { url: string; ownerUrl
       'DATABASE_URL and DATABASE_OWNER_URL name two databases: what the owner has just made is not there.',
     );
   if (others.length > 0) throw tooMuch(role, others);
-  return null;
+  return { ran, warning: null };
 }
 
-async function asOneRole(url: string, role: Role): Promise<string | null> {
-  if (role.mayCreate) {
-    await migrate(url);
-    return `The role "${role.name}" of DATABASE_URL owns its tables: whoever takes over the API can rewrite ledger and audit. DATABASE_OWNER_URL ends that (api/README.md, "Two roles").`;
-  }
-  const others = await otherRights(url);
-  if (others.some(isMissing) || (await pendingMigrations(url)).length > 0) {
+/**
+ * Whether this release can work with a database as it is; changes nothing. Returns warnings; throws a {@link UserError}
+ * when a migration or a right is missing, when a later release has made the database unfit for this one, or when
+ * `ownerUrl` is set and the role of `url` has rights that it does not need.
+ */
+export async function checkDatabase({ url, ownerUrl }: Where): Promise<string | null> {
+  const role = await reach('DATABASE_URL', () => readRole(url));
+  if (ownerUrl !== undefined && role.isMore.length > 0) throw tooMuch(role, role.isMore);
+  const { missing, newer, tooNewFor } = await migrationState(url).catch((error: unknown) => {
+    throw (error as { code?: unknown }).code === '42501'
+      ? lacksRights(role, ['may not SELECT kysely_migration'])
+      : error;
+  });
+  if (tooNewFor.length > 0)
     throw new UserError(
-      `The role "${role.name}" of DATABASE_URL may neither run the migrations that are missing nor give itself rights: set DATABASE_OWNER_URL, at least for one start.`,
+      `A later release has changed the database so that this one would do harm (it does not know ${tooNewFor.at(-1)}): start the later release.`,
     );
-  }
+  if (missing.length > 0)
+    throw new UserError(
+      `${missing.length === 1 ? 'A migration of this release has' : `${missing.length} migrations of this release have`} not run on the database (${missing[0]}): run "npm run migrate" first. Releases that are running go on meanwhile.`,
+    );
+  if (role.mayCreate) return doesEverything(role);
+  const others = await otherRights(url);
+  if (others.some(isMissing)) throw lacksRights(role, others.filter(isMissing));
+  // What a later release needs, an earlier one may find too much.
+  if (ownerUrl !== undefined && newer.length === 0 && others.length > 0) throw tooMuch(role, others);
   const more = [...role.isMore, ...others];
   return more.length > 0
     ? `The role "${role.name}" of DATABASE_URL ${shortened(more)}, which the API does not need (api/README.md, "Two roles").`
     : null;
 }
+
+const doesEverything = ({ name }: Role): string =>
+  `The role "${name}" of DATABASE_URL owns its tables: whoever takes over the API can rewrite ledger and audit. DATABASE_OWNER_URL ends that (api/README.md, "Two roles").`;
+
+const lacksRights = ({ name }: Role, rights: string[]): UserError =>
+  new UserError(
+    `The role "${name}" of DATABASE_URL ${shortened(rights)}: run "npm run migrate", which gives it its rights.`,
+  );
+
+const mayNotMigrate = ({ name }: Role): UserError =>
+  new UserError(
+    `The role "${name}" of DATABASE_URL may neither run migrations nor give itself rights: set DATABASE_OWNER_URL.`,
+  );
 
 function tooMuch({ name }: Role, what: string[]): UserError {
   return new UserError(

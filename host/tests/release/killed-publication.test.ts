@@ -8,7 +8,7 @@ import { answered } from '../harness/browser/in-flight.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { mainMenu, menuLink, rows } from '../harness/page/pages.ts';
 import { seed, shown, size } from '../harness/proof/proof.ts';
-import { CANARY_FAULTS, FAILING } from '../harness/release/bad-canary.ts';
+import { CANARY_FAULTS, FAILING, publishCanary } from '../harness/release/bad-canary.ts';
 import { changedBuild } from '../harness/release/changed-build.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 
@@ -23,7 +23,7 @@ const open = panel();
 let site: ReleaseSite;
 beforeAll(async () => {
   site = await startSite(['deposit']);
-  await site.publish(built('host'), throwing('1.0.1-0000000a'));
+  await site.publish(built('host'), built('remote-deposit'));
 });
 afterAll(() => site.close());
 
@@ -73,50 +73,65 @@ async function retry(page: Page) {
 
 const KILLS = size({ gate: stages.length, promise: 30 });
 
-test(`safety P15: ${KILLS} publications are killed while a tab takes the next release after one that has failed: it always runs a whole one, and then the last`, async () => {
-  const { page, expectFault } = await open('/login');
-  expectFault(/The page throws|\/recent-utr|ChunkLoadError/);
-  await visitSite(page, site, '/admin/recent-deposit', 'deposit');
-  await rows(page).first().waitFor();
-  await menuLink(page, FAILING.title).click();
-  await failure(page).waitFor();
-  let atWork = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const stage = stages[kill % stages.length]!;
-    const publication = killedPublication(`1.0.${kill + 2}-0000000b`, stage);
-    // Once while the command works, and once on what the kill has left.
-    await retry(page);
-    expect({ stage, said: await sentence(page) }).toEqual({ stage, said: WHOLE });
-    if (await publication) atWork += 1;
-    await retry(page);
-    expect({ stage, said: await sentence(page) }).toEqual({ stage, said: WHOLE });
-    expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
-  }
-  // At the first two stages most of the work is still to be done.
-  expect(atWork).toBeGreaterThanOrEqual(Math.floor((KILLS * 2) / stages.length));
+/** What the tab has gone through before. A canary, once published, is offered from then on. */
+const STARTS = ['after a release that has failed', 'after a canary given up'];
+const OF_THIS_RUN = STARTS.slice(size({ gate: 1, promise: 0 }));
 
-  // A mutant: a list that names a release of which a file is not there is noticed by the same sentence.
-  const half = throwing('1.0.98-0000000c');
-  await site.publish(half);
-  const { first } = JSON.parse(readFileSync(join(half, 'build.json'), 'utf8')) as {
-    first: Record<string, { files: string[] }>;
-  };
-  const folder = placesOf(site.targetDir).version('deposit', '1.0.98-0000000c');
-  for (const file of first[FAILING.segment]!.files) rmSync(join(folder, file));
-  await retry(page);
-  const caught = (await sentence(page)) !== WHOLE;
-  expect(caught).toBe(true);
+test.each(OF_THIS_RUN)(
+  `safety P15: %s, ${KILLS} publications are killed while a tab takes the next release: it always runs a whole one, and then the last`,
+  async (start) => {
+    const round = STARTS.indexOf(start);
+    const isCanary = round === 1;
+    const canary = '1.1.2-0000000e';
+    await site.publish(throwing(`1.${round}.1-0000000a`));
+    if (isCanary) await publishCanary(site, 'throw at render', 'by name', canary);
+    const { page, expectFault } = await open('/login');
+    expectFault(/The page throws|\/recent-utr|ChunkLoadError/);
+    const left = page.waitForRequest((request) => /canary-left/.test(request.postData() ?? ''));
+    left.catch(() => {});
+    await visitSite(page, site, '/admin/recent-deposit', 'deposit');
+    await rows(page).first().waitFor();
+    await menuLink(page, FAILING.title).click();
+    if (isCanary) expect((await left).postData()).toContain(canary);
+    await failure(page).waitFor();
+    let atWork = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const stage = stages[kill % stages.length]!;
+      const publication = killedPublication(`1.${round}.${kill + 3}-0000000b`, stage);
+      // Once while the command works, and once on what the kill has left.
+      await retry(page);
+      expect({ stage, said: await sentence(page) }).toEqual({ stage, said: WHOLE });
+      if (await publication) atWork += 1;
+      await retry(page);
+      expect({ stage, said: await sentence(page) }).toEqual({ stage, said: WHOLE });
+      expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
+    }
+    // At the first two stages most of the work is still to be done.
+    expect(atWork).toBeGreaterThanOrEqual(Math.floor((KILLS * 2) / stages.length));
 
-  await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.99-0000000d' }));
-  await failure(page).getByRole('button', { name: 'Retry' }).click();
-  await failure(page).waitFor({ state: 'detached' });
-  await rows(page).first().waitFor();
-  shown({
-    promise: 'P15',
-    what: `${KILLS} publications killed while a tab takes the next release after one that has failed`,
-    promised: 'the tab always runs a whole release, and then the last',
-    measured: `it did each time; ${atWork} commands were killed at work`,
-    seed,
-    mutants: [{ name: 'a list before the files of a release', caught }],
-  });
-});
+    // A mutant: a list that names a release of which a file is not there is noticed by the same sentence.
+    const half = throwing(`1.${round}.98-0000000c`);
+    await site.publish(half);
+    const { first } = JSON.parse(readFileSync(join(half, 'build.json'), 'utf8')) as {
+      first: Record<string, { files: string[] }>;
+    };
+    const folder = placesOf(site.targetDir).version('deposit', `1.${round}.98-0000000c`);
+    for (const file of first[FAILING.segment]!.files) rmSync(join(folder, file));
+    await retry(page);
+    const caught = (await sentence(page)) !== WHOLE;
+    expect(caught).toBe(true);
+
+    await site.publish(changedBuild('remote-deposit', site.workshop, { version: `1.${round}.99-0000000d` }));
+    await failure(page).getByRole('button', { name: 'Retry' }).click();
+    await failure(page).waitFor({ state: 'detached' });
+    await rows(page).first().waitFor();
+    shown({
+      promise: 'P15',
+      what: `${start}, ${KILLS} publications killed while a tab takes the next release`,
+      promised: 'the tab always runs a whole release, and then the last',
+      measured: `it did each time; ${atWork} commands were killed at work`,
+      seed,
+      mutants: [{ name: 'a list before the files of a release', caught }],
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { connect } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate/migrate.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { testSettings } from '../../testing/index.ts';
 import { mutantTests, seed, shown, size } from '../../testing/proof/proof.ts';

@@ -1,6 +1,6 @@
 import { connect, type Db } from '../../db/database.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate/migrate.ts';
 import { hashOf } from '../../modules/withdrawals/creating/create.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { createRandom } from '../../seed/random.ts';

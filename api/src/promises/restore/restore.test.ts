@@ -9,7 +9,7 @@ import { connect, type Db } from '../../db/database.ts';
 import type { Addresses } from '../../db/embedded/cluster.ts';
 import { type Embedded, runningAddresses, startEmbedded } from '../../db/embedded/index.ts';
 import { newId } from '../../db/ids.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate/migrate.ts';
 import type { WrittenAnchor } from '../../modules/audit/anchors.ts';
 import { sealAudit } from '../../modules/audit/seal.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';

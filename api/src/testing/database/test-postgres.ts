@@ -11,7 +11,7 @@ import { handToOwner } from '../../db/embedded/hand-to-owner.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
 import { API_ROLE, OWNER_ROLE } from '../../db/embedded/roles.ts';
 import { applyGrants } from '../../db/grants.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate/migrate.ts';
 import { asRole, databaseAt } from '../../db/urls.ts';
 import { demoTemplateName, templateName } from './databases.ts';
 import { readFirstState } from './first-state.ts';
