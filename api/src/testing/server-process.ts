@@ -29,7 +29,7 @@ type Program = 'server' | 'cli/backup' | 'cli/restore' | 'cli/migrate';
  * run prove` starts what `npm start` does, unless a test starts it too often for that.
  */
 export async function program(isCompiled = !process.env['PROVE'], name: Program = 'server'): Promise<string[]> {
-  if (!isCompiled) return ['--import', 'tsx', path.join(apiRoot, 'src', `${name}.ts`)];
+  if (!isCompiled) return sourceIn(apiRoot, name);
   made ??= promisify(execFile)(process.execPath, [
     path.join(apiRoot, 'src', 'testing', 'prepare', 'programs.mjs'),
   ]).then(({ stdout }) => stdout);
@@ -50,16 +50,26 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 /** A socket that is handed over as a service manager of the system does; a `pipe` is none. */
 type Handed = { socket?: number | 'pipe' };
 
+interface HowToStart extends Handed {
+  uid?: number;
+  gid?: number;
+  isCompiled?: boolean;
+  /** The folder of another release's API. */
+  root?: string;
+}
+
+const sourceIn = (root: string, name = 'server') => ['--import', 'tsx', path.join(root, 'src', `${name}.ts`)];
+
 /** The shell makes the process id known before it becomes the server. */
 async function spawnServer(
   settings: Record<string, string>,
-  { isCompiled, socket, ...as }: { uid?: number; gid?: number; isCompiled?: boolean } & Handed = {},
+  { isCompiled, socket, root, ...as }: HowToStart = {},
 ): Promise<ChildProcess> {
-  const command = [process.execPath, ...(await program(isCompiled))];
+  const command = [process.execPath, ...(root ? sourceIn(root) : await program(isCompiled))];
   const [file = '', ...args] =
     socket === undefined ? command : ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command];
   return spawn(file, args, {
-    cwd: apiRoot,
+    cwd: root ?? apiRoot,
     env: environment(settings),
     stdio: ['pipe', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     ...as,
@@ -67,10 +77,7 @@ async function spawnServer(
 }
 
 /** Starts the API as a process of its own with a pipe on standard input, and waits until it answers. */
-export async function startServer(
-  settings: Record<string, string>,
-  how: { uid?: number; gid?: number; isCompiled?: boolean } & Handed = {},
-): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, how: HowToStart = {}): Promise<ServerProcess> {
   const child = await spawnServer(settings, how);
   const output = collect(child);
   started.push(child);
@@ -91,14 +98,19 @@ export async function runServer(settings: Record<string, string>, how: Handed = 
   return { code, output: output() };
 }
 
-/** Runs a command of the API until it ends. */
-export async function runCommand(
+/** Starts a command of the API. */
+export async function spawnCommand(
   name: Program,
   args: readonly string[],
   settings: Record<string, string>,
-): Promise<Ended> {
+): Promise<ChildProcess> {
   const command = [...(await program(undefined, name)), ...args];
-  const child = spawn(process.execPath, command, { cwd: apiRoot, env: environment(settings) });
+  return spawn(process.execPath, command, { cwd: apiRoot, env: environment(settings) });
+}
+
+/** Runs a command of the API until it ends. */
+export async function runCommand(...given: Parameters<typeof spawnCommand>): Promise<Ended> {
+  const child = await spawnCommand(...given);
   const output = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };

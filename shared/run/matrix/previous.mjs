@@ -35,7 +35,8 @@ async function unpack(processes, commit, folder) {
   renameSync(draft, folder);
 }
 
-async function install(processes, folder) {
+/** @param {string} filter of pnpm: which packages */
+async function install(processes, folder, filter) {
   const [command, ...args] = pnpmCommand();
   /** @type {[string, ...string[]]} */
   const line = [
@@ -45,7 +46,7 @@ async function install(processes, folder) {
     '--frozen-lockfile',
     '--prefer-offline',
     '--filter',
-    '!api',
+    filter,
     '--reporter=append-only',
   ];
   await said(processes, 'The dependencies of the earlier commit could not be installed', line, {
@@ -65,7 +66,7 @@ export async function buildPrevious({ processes, progress }, ref) {
   const finished = join(folder, '.built');
   if (existsSync(finished)) return { commit: short, folder };
   await progress.step(`sources of ${short}`, () => unpack(processes, commit, folder));
-  await progress.step(`dependencies of ${short}`, () => install(processes, folder));
+  await progress.step(`dependencies of ${short}`, () => install(processes, folder, '!api'));
   const there = builtPackages()
     .map(({ folder: name }) => name)
     .filter((name) => existsSync(join(folder, name, 'package.json')));
@@ -76,6 +77,22 @@ export async function buildPrevious({ processes, progress }, ref) {
       if (code !== 0) throw new UserError(`${name} of ${short} does not build:\n${lastLines.slice(-12).join('\n')}`);
     }),
   );
+  writeFileSync(finished, '');
+  return { commit: short, folder };
+}
+
+/**
+ * The API of an earlier commit, with its own dependencies; it needs no build. Kept in the cache. Answers
+ * `{ commit, folder }`; a UserError when this checkout does not have the commit.
+ */
+export async function installPreviousApi({ processes, progress }, ref) {
+  const commit = commitOf(ref);
+  const short = commit.slice(0, 8);
+  const folder = join(cacheFolder, 'previous-api', short);
+  const finished = join(folder, '.installed');
+  if (existsSync(finished)) return { commit: short, folder };
+  await progress.step(`sources of ${short}`, () => unpack(processes, commit, folder));
+  await progress.step(`dependencies of the API of ${short}`, () => install(processes, folder, 'api'));
   writeFileSync(finished, '');
   return { commit: short, folder };
 }

@@ -13,10 +13,11 @@ export interface Migration {
   /** One `CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, which cannot run in a transaction. */
   index?: string;
   /**
-   * Fills at most a few thousand rows that are not filled yet, and answers how many. Called in a transaction each time
-   * until it answers 0; when the process ends meanwhile, the next run goes on where it was.
+   * Fills at most a few thousand rows that come after the key `after` (`undefined` at first), and answers the last key
+   * that it looked at, or `undefined` when there was none. Called in a transaction each time. A run that was ended begins
+   * anew, so rows that are filled must be left as they are.
    */
-  batch?: (db: AnyDb) => Promise<number>;
+  batch?: (db: AnyDb, after: unknown) => Promise<unknown>;
 }
 
 /** The migrations of a release. */

@@ -114,12 +114,15 @@ test.each([
 
 test('batches go on where a run was ended, and each row is filled once', async () => {
   let batches = 0;
-  const fill = async (on: AnyDb) => {
+  const fill = async (on: AnyDb, after: unknown) => {
     batches += 1;
     if (batches === 3) await endMigration();
-    const { numAffectedRows } = await sql`UPDATE line SET filled = filled + 1, kind = -1
-      WHERE i IN (SELECT i FROM line WHERE kind <> -1 ORDER BY i LIMIT 300)`.execute(on);
-    return Number(numAffectedRows);
+    const { rows } = await sql<{
+      last: number | null;
+    }>`WITH next AS (SELECT i FROM line WHERE i > ${after ?? 0} ORDER BY i LIMIT 300),
+      filled AS (UPDATE line SET filled = filled + 1 WHERE i IN (SELECT i FROM next) AND filled = 0)
+      SELECT max(i) AS last FROM next`.execute(on);
+    return rows[0]?.last ?? undefined;
   };
   const files = release({
     '1-lines': LINES,

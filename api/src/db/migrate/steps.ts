@@ -57,11 +57,11 @@ async function buildIndex(db: AnyDb, statement: string): Promise<void> {
 }
 
 /** Leaves the database to the others for as long as each batch took, and for longer while a standby is behind. */
-async function fillInBatches(db: AnyDb, batch: (tx: AnyDb) => Promise<number>): Promise<void> {
-  for (;;) {
+async function fillInBatches(db: AnyDb, batch: NonNullable<Migration['batch']>): Promise<void> {
+  for (let after: unknown; ;) {
     const began = performance.now();
-    const rows = await db.transaction().execute(batch);
-    if (rows === 0) return;
+    after = await db.transaction().execute((tx) => batch(tx, after));
+    if (after === undefined) return;
     await wait(Math.min(MOST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, performance.now() - began)));
     while ((await lagInSeconds(db)) > MOST_LAG_S) await wait(MOST_PAUSE_MS);
   }
