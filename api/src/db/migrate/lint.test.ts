@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { administer, testAdminUrl } from '../../testing/database/test-database.ts';
-import { lintMigration } from '../../testing/migrations/lint.ts';
+import { lintMigration } from '../../testing/database/migrations/lint.ts';
 import { connect } from '../database.ts';
 import { databaseAt } from '../urls.ts';
 import { ownMigrations } from './files.ts';

@@ -54,7 +54,13 @@ async function tell(
   const words = ['--base', address, '--rate', 'max', '--count', String(STORIES), '--seed', String((seed % 1e6) + at)];
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', path.join(root, 'src', 'simulator', 'main.ts'), ...words, '--statements', '0'],
+    [
+      '--import',
+      'tsx',
+      path.join(root, 'src', 'simulator', 'main.ts'),
+      ...words,
+      ...(root === apiRoot ? ['--statements', '0'] : []),
+    ],
     { cwd: root, env: { PATH: process.env['PATH'], INTAKE_KEY }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let [said, failed] = ['', ''];

@@ -5,7 +5,7 @@ import { connect, type Db } from '../../db/database.ts';
 import { ownMigrations } from '../../db/migrate/files.ts';
 import { databaseAt } from '../../db/urls.ts';
 import { administer, startTestDatabase, testAdminUrl } from '../../testing/database/test-database.ts';
-import { schemaOf } from '../../testing/migrations/schema.ts';
+import { schemaOf } from '../../testing/database/migrations/schema.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
 import { runCommand, spawnCommand, until } from '../../testing/server-process.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../../db/database.ts';
 
 /** Every definition in a database as text, sorted: tables, columns, constraints, indexes, functions, triggers, migrations. */
 export async function schemaOf(db: Db): Promise<string[]> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { apiRoot } from '../../settings/paths.ts';
+import { apiRoot } from '../../../settings/paths.ts';
 
 /** Rules of squawk: what stops the acts of others while it runs. A table that the file itself makes is nobody's yet. */
 const STOPS = [
