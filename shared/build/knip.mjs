@@ -34,6 +34,8 @@ export default {
       entry: [
         'run/main.mjs',
         'run/process/watchdog.mjs',
+        // Started by a drill of the API.
+        'run/matrix/previous-api.mjs',
         // The commands of a team's folder, and what dependency-cruiser reads there.
         'run/panel/{main,law}.mjs',
         'build/*.{mjs,cjs}',
