@@ -26,7 +26,7 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
     return () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
       if (isThere) before.focus();
-      else focusPage();
+      else focusPage(element);
     };
   }, [dialog]);
 
