@@ -49,7 +49,14 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
       )}
       {list.data && lines.length === 0 && <EmptyState title={empty}>{next}</EmptyState>}
       {lines.length > 0 && <EntryTable lines={lines} listing={listing} onOpen={onOpen} />}
-      {list.hasNextPage && (
+      {list.isFetchNextPageError && (
+        <FailedState
+          title="Older lines could not be loaded"
+          message={list.error.message}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Older lines
         </Button>
