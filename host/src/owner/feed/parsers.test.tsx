@@ -8,6 +8,8 @@ afterEach(() => void jest.useRealTimers());
 
 test('a built-in parser is copied, tried on a message and asked for', async () => {
   const { network } = await openFeed([KEY]);
+  const problems = ['Add a message with the line that it must become.', 'A parser of this bank reads it too.'];
+  network.on('POST /api/feed-messages/bench', { body: { ...BENCH, problems } });
   await press('Copy and change HDFC-SMS-UPI-IN');
   const message = screen.getByLabelText('A message of the bank');
   await user().clear(message);
@@ -15,6 +17,8 @@ test('a built-in parser is copied, tried on a message and asked for', async () =
   await user().paste(TEXT);
   await settle();
   expect(screen.getByText('It is read as a bank line.')).toBeVisible();
+  expect(screen.queryByText('Add a message with the line that it must become.')).toBeNull();
+  expect(screen.getByText('A parser of this bank reads it too.')).toBeVisible();
   await press('Keep as example');
   await press('Ask for this parser');
   const dialog = within(await screen.findByRole('dialog', { name: /^New parser: Our HDFC Bank/ }));

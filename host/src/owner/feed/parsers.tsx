@@ -33,6 +33,7 @@ export function Parsers() {
   const [edited, edit] = useState<Edited | null>(null);
   // Which button led to the editor: it has the focus again afterwards.
   const [left, setLeft] = useState<string>();
+  const reached = () => setLeft(undefined);
   const begin = (next: Edited) => {
     setLeft(codeOf(next));
     edit(next);
@@ -62,6 +63,7 @@ export function Parsers() {
         <Button
           variant="default"
           data-autofocus={left === codeOf({ of: null, from: NEW }) || undefined}
+          onFocus={reached}
           onClick={() => begin({ of: null, from: NEW })}
         >
           New parser
@@ -73,7 +75,13 @@ export function Parsers() {
             {data.items
               .filter(({ definition }) => definition.bank === bank)
               .map((parser) => (
-                <Parser key={parser.code} of={parser} wasLeft={left === parser.code} onEdit={begin} />
+                <Parser
+                  key={parser.code}
+                  of={parser}
+                  wasLeft={left === parser.code}
+                  onReached={reached}
+                  onEdit={begin}
+                />
               ))}
           </div>
         </Panel>
@@ -98,10 +106,11 @@ interface ParserProps {
   of: FeedParser;
   /** Its editor was left a moment ago. */
   wasLeft: boolean;
+  onReached: () => void;
   onEdit: (edited: Edited) => void;
 }
 
-function Parser({ of, wasLeft, onEdit }: ParserProps) {
+function Parser({ of, wasLeft, onReached, onEdit }: ParserProps) {
   const [retiring, setRetiring] = useState(false);
   const { code, definition, id, state, waiting } = of;
   const shown = of.asked?.definition ?? definition;
@@ -119,6 +128,7 @@ function Parser({ of, wasLeft, onEdit }: ParserProps) {
             variant="default"
             aria-label={`Copy and change ${code}`}
             data-autofocus={wasLeft || undefined}
+            onFocus={onReached}
             onClick={() =>
               onEdit({ of: null, from: { ...definition, name: `Our ${definition.name}`.slice(0, 60), replaces: code } })
             }
@@ -133,6 +143,7 @@ function Parser({ of, wasLeft, onEdit }: ParserProps) {
                 variant="default"
                 aria-label={`Change ${code}`}
                 data-autofocus={wasLeft || undefined}
+                onFocus={onReached}
                 onClick={() => onEdit({ of, from: definition })}
               >
                 Change

@@ -84,7 +84,13 @@ function View({ of }: { of: StraightThroughView }) {
             : `Rules in use (version ${of.inUse.version})`
         }
         aside={
-          <Button size="xs" variant="default" data-autofocus={left || undefined} onClick={() => edit(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            data-autofocus={left || undefined}
+            onFocus={() => leave(false)}
+            onClick={() => edit(true)}
+          >
             Change the rules
           </Button>
         }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Focuses the main area, so that keys and Tab continue from there; while modal dialogs are open, the uppermost one that

@@ -101,6 +101,31 @@ test('the focus of a dialog that closes goes to the dialog below it when what ha
   expect(screen.getByRole('dialog', { name: 'Statement' })).toHaveFocus();
 });
 
+test('the page has the focus when the row that a dialog was opened from goes a moment after it', async () => {
+  const page = (rows: readonly string[], opened: boolean) => (
+    <>
+      <main tabIndex={-1}>
+        {rows.map((no) => (
+          <button key={no}>{`Book ${no}`}</button>
+        ))}
+      </main>
+      {opened && (
+        <Dialog title="Book U-7?" onClose={() => undefined}>
+          why
+        </Dialog>
+      )}
+    </>
+  );
+  const { rerender } = show(page(['U-7', 'U-8'], false));
+  button('Book U-7').focus();
+  rerender(page(['U-7', 'U-8'], true));
+  rerender(page(['U-7', 'U-8'], false));
+  expect(button('Book U-7')).toHaveFocus();
+  rerender(page(['U-8'], false));
+  await settled();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 /** A list whose button leads to a form, and a button that is disabled while its request is under way. */
 function ListAndForm() {
   useHeldPage();

@@ -15,6 +15,9 @@ interface Props {
   onLeave: () => void;
 }
 
+/** What the API says of examples alone. */
+const OF_EXAMPLES = /example|the line that it must become/;
+
 /** A parser beside the message that it reads: each change of the template is tried at once. */
 export function ParserEditor({ of, from, onLeave }: Props) {
   const [draft, setDraft] = useState(from);
@@ -34,7 +37,7 @@ export function ParserEditor({ of, from, onLeave }: Props) {
   });
   // The bench judges the template; which line the example must become is what this person is about to say.
   const { verdict: found, isTrying } = tried;
-  const verdict = found && { ...found, problems: found.problems.filter((one) => !one.includes('example')) };
+  const verdict = found && { ...found, problems: found.problems.filter((one) => !OF_EXAMPLES.test(one)) };
   const reads = verdict?.fields ?? null;
   const isKept = draft.examples.some((one) => one.text === text);
   const keepLacks = () => {

@@ -74,6 +74,8 @@ interface EntryTableProps {
 function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
   const staff = useServices().session.staff();
   const isMine = listing === 'mine';
+  // Each of them is unallocated; its column would push what is done with the line over the edge.
+  const saysState = listing !== 'unclaimed';
   /** What is done in a row without opening it: one's own entry is voided, unallocated money is booked. */
   const act = (line: Utr) => (isMine ? voidLineButton(line, staff, 'row') : bookLineButton(line, staff));
   const acts = isMine || (listing === 'unclaimed' && can(staff, 'utrs.book'));
@@ -86,7 +88,7 @@ function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
           <th scope="col" className={styles.end}>
             Amount ₹
           </th>
-          <th scope="col">Status</th>
+          {saysState && <th scope="col">Status</th>}
           <th scope="col">{isMine ? 'Matched to' : 'Entered by'}</th>
           {acts && (
             <th scope="col">
@@ -111,9 +113,11 @@ function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
               {line.direction === 'DEBIT' && '−'}
               <Money paise={line.amountPaise} />
             </td>
-            <td>
-              <StatusBadge {...statusFace(UTR_STATUSES, line.status)} />
-            </td>
+            {saysState && (
+              <td>
+                <StatusBadge {...statusFace(UTR_STATUSES, line.status)} />
+              </td>
+            )}
             <td>
               {isMine ? (
                 <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} />

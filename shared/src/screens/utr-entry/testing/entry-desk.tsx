@@ -36,8 +36,10 @@ export function desk(): FakeServices {
   return services;
 }
 
+type Opened = ReturnType<typeof renderScreen> & { services: FakeServices };
+
 /** Opens the page and waits for its account. */
-export async function open(services = desk(), at = '/admin/utr') {
+export async function open(services = desk(), at = '/admin/utr'): Promise<Opened> {
   const view = renderScreen(<UtrEntryPage />, { services, at });
   await waitFor(() => expect(screen.getByLabelText('Payment method')).toHaveValue('m1'));
   return { ...view, services };
