@@ -2,7 +2,7 @@ import { aPage } from '@backoffice/shared/testing';
 import type { FeedBench, FeedKey, FeedMessage, FeedParser } from '@backoffice/shared/contract';
 import { openPage } from './open-page.ts';
 
-export const by = { id: 's1', name: 'Olga Owner', username: 'owner' };
+const by = { id: 's1', name: 'Olga Owner', username: 'owner' };
 export const method = {
   id: '01900000-0000-7000-8000-000000000009',
   label: 'HDFC-2',

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
-import { focusPage, isNowhere } from '../layout/kept-focus.ts';
+import { focusBelow, focusPage, isNowhere } from '../layout/kept-focus.ts';
 
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
@@ -35,7 +35,7 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
     if (!element?.contains(document.activeElement)) element?.focus();
     return () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      if (!isThere) return focusPage(element);
+      if (!isThere) return focusBelow(element);
       before.focus();
       pageAfter(before);
     };
