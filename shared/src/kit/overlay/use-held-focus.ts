@@ -27,7 +27,9 @@ const NEXT = '[data-autofocus]:not(:disabled, [data-submit])';
 const canFocus = (element: HTMLElement): boolean => element.isConnected && !element.matches(':disabled');
 
 function hold(place: HTMLElement, isModal: boolean): () => void {
-  let last: HTMLElement | null = null;
+  // A dialog has its focus before this begins.
+  const { activeElement: first } = document;
+  let last = first instanceof HTMLElement && first !== place && place.contains(first) ? first : null;
   let holds = isModal;
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || target === place) return;
