@@ -1,5 +1,6 @@
 import type { StraightThroughView } from '@backoffice/shared/contract';
 import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
+import { pressOn } from '../harness/page/keyboard.ts';
 import { heading, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { askApi } from '../harness/stack/api.ts';
@@ -40,12 +41,17 @@ test('two owners switch it on after a back-test, a claim credits itself, the sec
 
   const { page } = await open('/admin/owner/straight-through', { as: asks });
   await screen(page, 'Straight-through');
-  await page.getByRole('button', { name: /^Test version/ }).click();
+  const looked = page.getByRole('button', { name: /^I have looked at/ });
+  await pressOn(page, /^Test version/);
+  await looked.first().waitFor();
+  // The button has waited for the test, and has the focus again.
   await page
-    .getByRole('button', { name: /^I have looked at/ })
-    .first()
-    .click();
+    .getByRole('button', { name: /^Test version/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await pressOn(page, /^I have looked at/);
   await page.getByText(asks).last().waitFor();
+  await page.locator('main:focus').waitFor();
   await page.getByRole('button', { name: 'Switch it on' }).click();
   await dialog(page)
     .getByText(/Another owner opens the back-test and confirms first/)

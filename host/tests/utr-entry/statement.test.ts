@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { stackAddress } from '../harness/stack/address.ts';
-import { dialog } from '../harness/page/approval-desk.ts';
+import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
+import { pressOn } from '../harness/page/keyboard.ts';
 import { deposit, freshUtr, linesWith, newClaim, printed } from '../harness/work/claims.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -24,7 +25,7 @@ const choose = (page: Page, name: string, text: string) =>
     .getByLabel('Statement file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a statement is chosen, its balances typed, shown after a reload, entered on both sides by key, and void again', async () => {
+test('a statement is chosen, its balances typed, shown after a reload, entered on both sides by key, and void again; the keys stay in the dialog', async () => {
   const claim = await newClaim();
   const [debit, paise] = [freshUtr(), claim.amountPaise];
   const { page } = await open('/admin/utr?statement=new', { as: 'banker' });
@@ -61,4 +62,9 @@ test('a statement is chosen, its balances typed, shown after a reload, entered o
   await question.getByRole('button', { name: 'Void all' }).click();
   await dialog(page).getByText('This statement is void. The file can be read again.').waitFor();
   expect(await linesWith(debit)).toMatchObject([{ status: 'void' }]);
+  // The address changes under the dialog, and the page below it gets no key.
+  await pressOn(page, 'Another statement');
+  await dialog(page).getByRole('button', { name: 'Choose a statement' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await dialogGone(page);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SecondLooks } from './use-looks.ts';
 import { counted } from '@backoffice/shared/domain';
 import { Banner, EmptyState, FailedState, ForbiddenState, Page, SkeletonRows } from '@backoffice/shared/kit/core';
+import { useHeldPage } from '@backoffice/shared/kit/overlay';
 import { ServicesProvider, useSearchParams } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
 import { Chips } from '../../parts/chips.tsx';
@@ -21,6 +22,7 @@ const PARTS = [
 /** Credits of straight-through approval that people look at again, one after the other (domain 2.11). */
 export function SecondLookPage() {
   const { own } = usePanel();
+  useHeldPage();
   if (!can(useStaff(), 'straight-through.look'))
     return (
       <Page title="Second look">

@@ -10,6 +10,7 @@ import {
   SkeletonRows,
   StatusBadge,
 } from '@backoffice/shared/kit/core';
+import { useHeldPage } from '@backoffice/shared/kit/overlay';
 import { Bench, fieldFacts, MessageActs } from '@backoffice/shared/owner';
 import { ServicesProvider, useInfiniteQuery, useServices } from '@backoffice/shared/remote';
 import { can } from '@backoffice/shared/session';
@@ -22,6 +23,7 @@ import styles from '../owner.module.css';
 export function MessagesPage() {
   const staff = useStaff();
   const { own } = usePanel();
+  useHeldPage();
   return (
     <Page title="Messages of banks">
       {can(staff, 'feed.read') ? (
@@ -77,7 +79,14 @@ function Messages({ mayDecide }: { mayDecide: boolean }) {
       {items.map((message) => (
         <Message key={message.id} of={message} mayDecide={mayDecide} />
       ))}
-      {list.hasNextPage && (
+      {list.isFetchNextPageError && (
+        <FailedState
+          title="Older messages could not be loaded"
+          message={list.error.message}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <div>
           <Button
             size="xs"

@@ -31,6 +31,13 @@ const READ_EVERY_MS = 20_000;
 export function Parsers() {
   const { http } = useServices();
   const [edited, edit] = useState<Edited | null>(null);
+  // Which button led to the editor: it has the focus again afterwards.
+  const [left, setLeft] = useState<string>();
+  const reached = () => setLeft(undefined);
+  const begin = (next: Edited) => {
+    setLeft(codeOf(next));
+    edit(next);
+  };
   const { data, error, refetch } = useQuery({
     queryKey: ['feed', 'parsers'],
     queryFn: ({ signal }) => listParsers(http, { signal, background: true }),
@@ -53,7 +60,12 @@ export function Parsers() {
   return (
     <>
       <div>
-        <Button variant="default" onClick={() => edit({ of: null, from: NEW })}>
+        <Button
+          variant="default"
+          data-autofocus={left === codeOf({ of: null, from: NEW }) || undefined}
+          onFocus={reached}
+          onClick={() => begin({ of: null, from: NEW })}
+        >
           New parser
         </Button>
       </div>
@@ -63,7 +75,13 @@ export function Parsers() {
             {data.items
               .filter(({ definition }) => definition.bank === bank)
               .map((parser) => (
-                <Parser key={parser.code} of={parser} onEdit={edit} />
+                <Parser
+                  key={parser.code}
+                  of={parser}
+                  wasLeft={left === parser.code}
+                  onReached={reached}
+                  onEdit={begin}
+                />
               ))}
           </div>
         </Panel>
@@ -71,6 +89,9 @@ export function Parsers() {
     </>
   );
 }
+
+/** The code that an editor was opened for; that of none is empty. */
+const codeOf = ({ of, from }: Edited): string => of?.code ?? from.replaces ?? '';
 
 const face = ({ id, state, replacedBy }: FeedParser) => {
   if (replacedBy) return { tone: 'neutral', label: `Replaced by ${replacedBy}` } as const;
@@ -81,7 +102,15 @@ const face = ({ id, state, replacedBy }: FeedParser) => {
     : ({ tone: 'neutral', label: 'Out of use' } as const);
 };
 
-function Parser({ of, onEdit }: { of: FeedParser; onEdit: (edited: Edited) => void }) {
+interface ParserProps {
+  of: FeedParser;
+  /** Its editor was left a moment ago. */
+  wasLeft: boolean;
+  onReached: () => void;
+  onEdit: (edited: Edited) => void;
+}
+
+function Parser({ of, wasLeft, onReached, onEdit }: ParserProps) {
   const [retiring, setRetiring] = useState(false);
   const { code, definition, id, state, waiting } = of;
   const shown = of.asked?.definition ?? definition;
@@ -98,6 +127,8 @@ function Parser({ of, onEdit }: { of: FeedParser; onEdit: (edited: Edited) => vo
             size="xs"
             variant="default"
             aria-label={`Copy and change ${code}`}
+            data-autofocus={wasLeft || undefined}
+            onFocus={onReached}
             onClick={() =>
               onEdit({ of: null, from: { ...definition, name: `Our ${definition.name}`.slice(0, 60), replaces: code } })
             }
@@ -111,6 +142,8 @@ function Parser({ of, onEdit }: { of: FeedParser; onEdit: (edited: Edited) => vo
                 size="xs"
                 variant="default"
                 aria-label={`Change ${code}`}
+                data-autofocus={wasLeft || undefined}
+                onFocus={onReached}
                 onClick={() => onEdit({ of, from: definition })}
               >
                 Change

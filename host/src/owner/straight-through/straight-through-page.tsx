@@ -58,10 +58,17 @@ function Loaded() {
 
 function View({ of }: { of: StraightThroughView }) {
   const [editing, edit] = useState(false);
+  const [left, leave] = useState(false);
   if (editing)
     return (
       <Panel title="Rules">
-        <RulesEditor of={of} onLeave={() => edit(false)} />
+        <RulesEditor
+          of={of}
+          onLeave={() => {
+            edit(false);
+            leave(true);
+          }}
+        />
       </Panel>
     );
   return (
@@ -77,7 +84,13 @@ function View({ of }: { of: StraightThroughView }) {
             : `Rules in use (version ${of.inUse.version})`
         }
         aside={
-          <Button size="xs" variant="default" onClick={() => edit(true)}>
+          <Button
+            size="xs"
+            variant="default"
+            data-autofocus={left || undefined}
+            onFocus={() => leave(false)}
+            onClick={() => edit(true)}
+          >
             Change the rules
           </Button>
         }

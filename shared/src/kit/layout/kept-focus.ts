@@ -1,9 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+export const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Focuses the main area, so that keys and Tab continue from there. */
-export const focusPage = (): void => document.querySelector('main')?.focus({ preventScroll: true });
+/** Focuses what is below a dialog that closes: the next modal dialog, or the main area when there is none. */
+export const focusBelow = (closing: Element | null): void =>
+  [...document.querySelectorAll<HTMLElement>('main, [aria-modal]')]
+    .findLast((place) => place !== closing)
+    ?.focus({ preventScroll: true });
+
+/**
+ * Focuses the main area, so that keys and Tab continue from there; while modal dialogs are open, the uppermost one, as
+ * the page under it must not be reached.
+ */
+export const focusPage = (): void => focusBelow(null);
 
 /**
  * Moves the focus to the page if the focused element was removed when `shown` changed. Before anything had the focus,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
-import { focusPage } from '../layout/kept-focus.ts';
+import { focusBelow, focusPage, isNowhere } from '../layout/kept-focus.ts';
 
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
@@ -9,9 +9,19 @@ const stops = (dialog: HTMLElement) =>
     (each) => each.tabIndex >= 0 && each.checkVisibility?.() !== false,
   );
 
+/** The row of what a dialog was opened from often goes a moment after the dialog: the page has the focus then. */
+function pageAfter(element: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (element.isConnected && document.activeElement === element) return;
+    watch.disconnect();
+    if (!element.isConnected && isNowhere()) focusPage();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+}
+
 /**
  * Focus of a modal dialog: first on `data-autofocus`, else the first field, else the dialog. Tab stays inside. On
- * closing, the focus returns to where it was, or to the page if that element is gone.
+ * closing, the focus returns to where it was, or to the page if that element is gone or goes before the focus moves on.
  */
 export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
@@ -25,8 +35,9 @@ export function useModalFocus(dialog: RefObject<HTMLElement | null>) {
     if (!element?.contains(document.activeElement)) element?.focus();
     return () => {
       const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      if (isThere) before.focus();
-      else focusPage();
+      if (!isThere) return focusBelow(element);
+      before.focus();
+      pageAfter(before);
     };
   }, [dialog]);
 

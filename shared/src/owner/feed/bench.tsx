@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FeedBench, FeedFields, FeedKey, FeedParserDefinition } from '@backoffice/shared/contract';
 import { formatRupees } from '@backoffice/shared/domain';
 import { Moment } from '@backoffice/shared/entities';
-import { Banner, ChoiceField, Facts, StatusBadge, TextInput } from '@backoffice/shared/kit/core';
+import { Banner, Button, ChoiceField, Facts, StatusBadge, TextInput } from '@backoffice/shared/kit/core';
 import { Textarea } from '@backoffice/shared/kit/overlay';
 import { post } from '@backoffice/shared/http';
 import { usePause } from '@backoffice/shared/list';
@@ -11,10 +11,14 @@ import styles from './feed.module.css';
 
 const PAUSE_MS = 250;
 
-/** The verdict on a message, or why there is none; neither while nothing is asked. */
+/** The verdict on a message, or why there is none; nothing while there is no message. */
 interface Tried {
+  /** While the message is tried, the verdict on what stood there before. */
   verdict?: FeedBench;
+  /** What stands there has no verdict yet. */
+  isTrying?: boolean;
   failed?: string;
+  again?: () => void;
 }
 
 /** What would become of a message, asked for once the typing rests. */
@@ -26,8 +30,9 @@ export function useBench(look: {
   definition?: FeedParserDefinition | null;
 }): Tried {
   const { http } = useServices();
-  const rested = usePause(look.text.trim() ? JSON.stringify(look) : '', PAUSE_MS);
-  const { data, error } = useQuery({
+  const asked = look.text.trim() ? JSON.stringify(look) : '';
+  const rested = usePause(asked, PAUSE_MS);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['feed', 'bench', rested],
     queryFn: async ({ signal }) => {
       const outcome = await post(http, '/feed-messages/bench', JSON.parse(rested) as typeof look, {
@@ -41,8 +46,10 @@ export function useBench(look: {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (!look.text.trim()) return {};
-  return error ? { failed: error.message } : { verdict: data };
+  if (!asked) return {};
+  const isTrying = rested !== asked || isPlaceholderData || isFetching;
+  if (error && !isTrying) return { failed: error.message, again: () => void refetch() };
+  return { verdict: data, isTrying };
 }
 
 /** Paste a message, and see at once which parser reads it and what it would become. */
@@ -99,9 +106,21 @@ export function Bench({ keys }: { keys: readonly Pick<FeedKey, 'id' | 'name'>[] 
 }
 
 /** What came of trying a message, told as it changes. */
-export const BenchStatus = ({ of: { verdict, failed } }: { of: Tried }) => (
-  <div role="status">
-    {failed && <Banner tone="bad">{failed}</Banner>}
+export const BenchStatus = ({ of: { verdict, isTrying, failed, again } }: { of: Tried }) => (
+  <div role="status" aria-busy={isTrying}>
+    {failed && (
+      <Banner
+        tone="bad"
+        action={
+          <Button size="xs" variant="default" onClick={again}>
+            Retry
+          </Button>
+        }
+      >
+        {failed}
+      </Banner>
+    )}
+    {isTrying && !verdict && <p className={styles.fine}>The message is being tried.</p>}
     {verdict && <BenchResult of={verdict} />}
   </div>
 );

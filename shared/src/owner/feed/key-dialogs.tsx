@@ -1,16 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { BodyOf, FeedKey, MadeFeedKey } from '@backoffice/shared/contract';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
 import { asked } from '@backoffice/shared/http';
 import { ChoiceField, OverlayPlace, TextInput } from '@backoffice/shared/kit/core';
-import { useUnsaved } from '@backoffice/shared/remote';
+import { loadOnce, useUnsaved } from '@backoffice/shared/remote';
 import { errorAt, type Lack } from '../lack.ts';
 import { type FeedKeyChoices, people, useReadFeed } from './choices.ts';
 import { isTail, MethodField, PeopleField, TAIL_LACKS, TailField } from './key-fields.tsx';
 import { NewSecret } from './new-secret.tsx';
 
 const MOST_HOURS = 720;
-const MailboxDialog = lazy(() => import('./mailbox-dialog.tsx').then((door) => ({ default: door.MailboxDialog })));
+const MailboxDialog = lazy(
+  loadOnce(
+    () => import(/* webpackChunkName: "mailbox-dialog" */ './mailbox-dialog.tsx'),
+    (file) => file.MailboxDialog,
+  ),
+);
 
 /** What is asked about keys of the feed. */
 export type FeedKeyQuestion = { act: 'new' | 'mailbox' } | { act: 'end' | 'forwarder'; of: FeedKey };
@@ -26,11 +31,7 @@ export function FeedKeyDialog({ asked: question, choices, onLeave }: Props) {
   return (
     <OverlayPlace>
       {question.act === 'new' && <NewKeyDialog choices={choices} onLeave={onLeave} />}
-      {question.act === 'mailbox' && (
-        <Suspense>
-          <MailboxDialog choices={choices} onLeave={onLeave} />
-        </Suspense>
-      )}
+      {question.act === 'mailbox' && <MailboxDialog choices={choices} onLeave={onLeave} />}
       {question.act === 'end' && <EndDialog of={question.of} onLeave={onLeave} />}
       {question.act === 'forwarder' && <ForwarderDialog of={question.of} choices={choices} onLeave={onLeave} />}
     </OverlayPlace>

@@ -15,6 +15,9 @@ interface Props {
   onLeave: () => void;
 }
 
+/** What the API says of examples alone. */
+const OF_EXAMPLES = /example|the line that it must become/;
+
 /** A parser beside the message that it reads: each change of the template is tried at once. */
 export function ParserEditor({ of, from, onLeave }: Props) {
   const [draft, setDraft] = useState(from);
@@ -26,19 +29,22 @@ export function ParserEditor({ of, from, onLeave }: Props) {
   // As typed: a comma at its end would be lost if the list stood for it.
   const [senders, setSenders] = useState(from.senders.join(', '));
   const asExample = { text: text || 'An example', expected: null };
-  const { verdict: found, failed } = useBench({
+  const tried = useBench({
     kind: draft.kind,
     sender: draft.senders[0] ?? '',
     text,
     definition: { ...draft, examples: [asExample] },
   });
   // The bench judges the template; which line the example must become is what this person is about to say.
-  const verdict = found && { ...found, problems: found.problems.filter((one) => !one.includes('example')) };
+  const { verdict: found, isTrying } = tried;
+  const verdict = found && { ...found, problems: found.problems.filter((one) => !OF_EXAMPLES.test(one)) };
   const reads = verdict?.fields ?? null;
   const isKept = draft.examples.some((one) => one.text === text);
   const keepLacks = () => {
     if (!text.trim()) return 'Paste a message first';
     if (isKept) return 'This message is kept already';
+    // What was read of the message before is not what this one says.
+    if (isTrying) return 'The message is being tried';
     const isRead = draft.reads === 'NOTHING' ? verdict?.state === 'ignored' : reads !== null;
     return isRead ? null : 'The template does not read this message yet';
   };
@@ -54,6 +60,7 @@ export function ParserEditor({ of, from, onLeave }: Props) {
     <div className={styles.form}>
       <div className={styles.two}>
         <TextInput
+          data-autofocus
           label="Name"
           value={draft.name}
           maxLength={60}
@@ -122,7 +129,7 @@ export function ParserEditor({ of, from, onLeave }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <BenchStatus of={{ verdict, failed }} />
+      <BenchStatus of={{ ...tried, verdict }} />
       <Group gap="xs">
         <Button
           variant="default"

@@ -120,9 +120,10 @@ function Sources({ chosen, onChange }: SourcesProps) {
     <fieldset className={styles.group}>
       <legend>{SOURCES_LABEL}</legend>
       <div className={styles.accounts}>
-        {SOURCES.map(({ value, label }) => (
+        {SOURCES.map(({ value, label }, place) => (
           <Checkbox
             key={value}
+            data-autofocus={place === 0 || undefined}
             label={label}
             checked={chosen.includes(value)}
             onChange={(event) =>

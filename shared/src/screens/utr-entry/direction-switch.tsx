@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@backoffice/shared/kit/core';
-import type { Direction } from './draft.ts';
+import type { Direction } from './draft/draft.ts';
 import styles from './utr-entry.module.css';
 
 const SIDES: readonly { value: Direction; label: string }[] = [

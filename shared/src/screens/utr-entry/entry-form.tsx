@@ -3,9 +3,9 @@ import { Button, ChoiceField, MoneyInput, TextInput, UtrInput } from '@backoffic
 import { ShortcutHint } from '@backoffice/shared/list';
 import { RowLink } from '@backoffice/shared/entities';
 import { METHOD_STATUSES, RAIL_LABELS, type Rail } from '@backoffice/shared/domain';
-import { bankTimeWords, needsAmountTwice } from './draft.ts';
+import { bankTimeWords, needsAmountTwice } from './draft/draft.ts';
 import { DirectionSwitch } from './direction-switch.tsx';
-import type { EntryDraft } from './use-entry-draft.ts';
+import type { EntryDraft } from './draft/use-entry-draft.ts';
 import type { Methods } from './use-methods.ts';
 import type { CheckedUtr } from './use-utr-check.ts';
 import { UtrHint } from './utr-hint.tsx';

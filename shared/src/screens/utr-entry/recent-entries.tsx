@@ -49,7 +49,14 @@ export function RecentEntries({ methodId, onOpen }: { methodId: string; onOpen: 
       )}
       {list.data && lines.length === 0 && <EmptyState title={empty}>{next}</EmptyState>}
       {lines.length > 0 && <EntryTable lines={lines} listing={listing} onOpen={onOpen} />}
-      {list.hasNextPage && (
+      {list.isFetchNextPageError && (
+        <FailedState
+          title="Older lines could not be loaded"
+          message={list.error.message}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Older lines
         </Button>
@@ -67,6 +74,8 @@ interface EntryTableProps {
 function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
   const staff = useServices().session.staff();
   const isMine = listing === 'mine';
+  // Each of them is unallocated; its column would push what is done with the line over the edge.
+  const saysState = listing !== 'unclaimed';
   /** What is done in a row without opening it: one's own entry is voided, unallocated money is booked. */
   const act = (line: Utr) => (isMine ? voidLineButton(line, staff, 'row') : bookLineButton(line, staff));
   const acts = isMine || (listing === 'unclaimed' && can(staff, 'utrs.book'));
@@ -79,7 +88,7 @@ function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
           <th scope="col" className={styles.end}>
             Amount ₹
           </th>
-          <th scope="col">Status</th>
+          {saysState && <th scope="col">Status</th>}
           <th scope="col">{isMine ? 'Matched to' : 'Entered by'}</th>
           {acts && (
             <th scope="col">
@@ -104,9 +113,11 @@ function EntryTable({ lines, listing, onOpen }: EntryTableProps) {
               {line.direction === 'DEBIT' && '−'}
               <Money paise={line.amountPaise} />
             </td>
-            <td>
-              <StatusBadge {...statusFace(UTR_STATUSES, line.status)} />
-            </td>
+            {saysState && (
+              <td>
+                <StatusBadge {...statusFace(UTR_STATUSES, line.status)} />
+              </td>
+            )}
             <td>
               {isMine ? (
                 <RowLink no={line.claimedDeposit?.no ?? line.claimedWithdrawal?.no} />

@@ -1,7 +1,7 @@
 import { parseAmount, readUtr, type UtrReading } from '@backoffice/shared/domain';
 import { usePause } from '@backoffice/shared/list';
 import { keepPreviousData, useQuery, useServices } from '@backoffice/shared/remote';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft/draft.ts';
 import { checkUtr, type UtrAnswer, type UtrQuestion } from './utr-entry.resource.ts';
 
 /** The server is asked after a pause of this length in the typing. */

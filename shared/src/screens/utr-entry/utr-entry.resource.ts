@@ -1,6 +1,6 @@
 import type { Answer, BodyOf, Http, RequestOptions } from '@backoffice/shared/contract';
 import { post } from '@backoffice/shared/http';
-import type { NewLine } from './draft.ts';
+import type { NewLine } from './draft/draft.ts';
 
 export type UtrQuestion = BodyOf<'POST /utrs/check'>;
 

@@ -1,44 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StatementFile } from '@backoffice/shared/contract';
 import { fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { asksBalances } from '../testing/statement.ts';
 import { BalanceFields, readBalance } from './balance-fields.tsx';
 import type { StatementWork } from './use-statement.ts';
 
-const ASKING: StatementFile = {
-  id: 's1',
-  no: 'ST-101',
-  version: 1,
-  paymentMethod: { id: 'm1', label: 'HDFC-7', kind: 'BANK', bankName: null },
-  fileName: 'november.csv',
-  format: 'CSV',
-  status: 'asking',
-  asks: 'balances',
-  problem: 'This file has no balances. Type them as the bank shows them.',
-  from: null,
-  to: null,
-  openingPaise: null,
-  closingPaise: null,
-  balancesTyped: false,
-  creditCount: 1,
-  creditsPaise: 100_00,
-  debitCount: 0,
-  debitsPaise: 0,
-  accountMasked: null,
-  leftOut: [],
-  gap: null,
-  counts: null,
-  createdBy: { id: 's1', name: 'Banker', username: 'banker' },
-  createdAt: '2026-11-21T10:00:00.000Z',
-  enteredBy: null,
-  enteredAt: null,
-  voidedBy: null,
-  voidedAt: null,
-};
+beforeEach(() => sessionStorage.clear());
 
 const open = () => {
   const work = { open: jest.fn(), take: jest.fn(), retry: jest.fn() } as unknown as StatementWork;
-  renderScreen(<BalanceFields statement={ASKING} work={work} />, { services: fakeServices() });
+  renderScreen(<BalanceFields statement={asksBalances()} work={work} />, { services: fakeServices() });
   return { user: userEvent.setup(), work };
 };
 
@@ -54,6 +25,16 @@ test('a balance that is no amount is called so and stays, and one in short is sh
   expect(screen.getByText('Type the closing balance')).toBeInTheDocument();
   await user.type(screen.getByLabelText('Closing balance'), '1,25,100');
   expect(screen.getByText('After the last row')).toBeInTheDocument();
+});
+
+test('Enter goes to the balance that is missing', async () => {
+  const { user } = open();
+  await user.type(screen.getByLabelText('Closing balance'), '100{Enter}');
+  expect(screen.getByLabelText('Opening balance')).toHaveFocus();
+  await user.keyboard('0');
+  await user.clear(screen.getByLabelText('Closing balance'));
+  await user.type(screen.getByLabelText('Opening balance'), '{Enter}');
+  expect(screen.getByLabelText('Closing balance')).toHaveFocus();
 });
 
 test('another statement can be opened from what is asked', async () => {

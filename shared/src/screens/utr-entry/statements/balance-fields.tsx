@@ -5,6 +5,7 @@ import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import { Banner, Button, Group, TextInput } from '@backoffice/shared/kit/core';
 import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { tabStore, useServices } from '@backoffice/shared/remote';
+import { focusField } from './focus-field.ts';
 import { balancesRequest } from './statements.resource.ts';
 import type { StatementWork } from './use-statement.ts';
 import styles from './statements.module.css';
@@ -56,11 +57,12 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
     },
   });
   const lacking = lackOf(typed.opening, OPENING) ?? lackOf(typed.closing, CLOSING);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (decision.open) void decision.askAgain();
-    else if (opening !== null && closing !== null)
-      void decision.decide({ version: statement.version, openingPaise: opening, closingPaise: closing });
+    else if (opening === null || closing === null)
+      focusField(event.currentTarget, opening === null ? 'opening' : 'closing');
+    else void decision.decide({ version: statement.version, openingPaise: opening, closingPaise: closing });
   };
   const words = verdictWords(decision.verdict);
   return (
@@ -68,6 +70,7 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
       {statement.problem && <Banner tone="warn">{statement.problem}</Banner>}
       <div className={styles.pair}>
         <TextInput
+          name="opening"
           label="Opening balance"
           description={understood('Before the first row', opening, typed.opening)}
           leftSection="₹"
@@ -78,6 +81,7 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
           onChange={(event) => setTyped({ ...typed, opening: event.currentTarget.value })}
         />
         <TextInput
+          name="closing"
           label="Closing balance"
           description={understood('After the last row', closing, typed.closing)}
           leftSection="₹"

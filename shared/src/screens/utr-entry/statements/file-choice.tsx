@@ -53,11 +53,26 @@ export function FileChoice({ work }: { work: StatementWork }) {
         </span>
         <span aria-live="polite">{part !== null && <Progress part={part} />}</span>
       </div>
-      {chosen?.problem && <Banner tone={chosen.locked ? 'warn' : 'bad'}>{chosen.problem}</Banner>}
+      {chosen?.problem && (
+        <Banner
+          tone={chosen.locked && !chosen.lost ? 'warn' : 'bad'}
+          // A locked file is sent again with its password, below.
+          action={chosen.lost && !chosen.locked && <Retry onPress={() => take(chosen.file)} />}
+        >
+          {chosen.problem}
+        </Banner>
+      )}
       {chosen?.locked && <PasswordForm key={chosen.file.name} name={chosen.file.name} work={work} />}
     </>
   );
 }
+
+/** Sends a file again that got no answer. */
+const Retry = ({ onPress }: { onPress: () => void }) => (
+  <Button size="xs" variant="default" onClick={onPress}>
+    Retry
+  </Button>
+);
 
 const Progress = ({ part }: { part: number }) => (
   <>{part < 1 ? `${Math.round(part * 100)} % sent` : 'Reading the rows'}</>

@@ -4,6 +4,7 @@ import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
 import { Banner, Button, ChoiceField, FailedState, Group, SkeletonRows } from '@backoffice/shared/kit/core';
 import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { tabStore, useQuery, useServices } from '@backoffice/shared/remote';
+import { focusField } from './focus-field.ts';
 import { COLUMN_FIELDS, DATE_ORDERS, emptyLayout, headingsOf, lackOf, likelyHeading } from './layout.ts';
 import { type Layout, layoutRequest, readColumns, type StatementColumns } from './statements.resource.ts';
 import type { StatementWork } from './use-statement.ts';
@@ -69,10 +70,10 @@ function LayoutForm({
   const { layout } = draft;
   const change = (part: Partial<Layout>) => setDraft({ ...draft, layout: { ...layout, ...part } });
   const lacking = lackOf(layout);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (decision.open) return void decision.askAgain();
-    if (lacking) return;
+    if (lacking) return focusField(event.currentTarget, lacking.at);
     void decision.decide({
       version: statement.version,
       layout: { ...layout, headings: headingsOf(rows[draft.heading] ?? []), datesCertain: true },
@@ -92,9 +93,11 @@ function LayoutForm({
           data={rows.map((cells, at) => ({ value: String(at), label: headingLabel(at, cells) }))}
           onChange={(event) => setDraft({ ...draft, heading: Number(event.currentTarget.value) })}
         />
-        {COLUMN_FIELDS.map(({ key, label }) => (
+        {COLUMN_FIELDS.map(({ key, label }, place) => (
           <ChoiceField
             key={key}
+            name={key}
+            data-autofocus={place === 0 || undefined}
             size="xs"
             label={label}
             value={layout.columns[key] === null ? '' : String(layout.columns[key])}
@@ -128,7 +131,7 @@ function LayoutForm({
         <SubmitButton
           label={decision.open ? 'Check status' : 'Read with these columns'}
           busy={decision.sending}
-          lacking={decision.open ? null : lacking}
+          lacking={decision.open ? null : (lacking?.says ?? null)}
         />
       </Group>
     </form>

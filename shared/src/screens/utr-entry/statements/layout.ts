@@ -62,11 +62,12 @@ export function likelyHeading(rows: StatementColumns['rows'], known: Layout | nu
   return Math.max(0, words.indexOf(Math.max(0, ...words)));
 }
 
-/** Which column has to be named first; `null` when rows can be read. */
-export function lackOf({ columns }: Layout): string | null {
-  if (columns.date === null) return 'Choose the column of the date';
+/** Which column has to be named first, with the words that say so; `null` when rows can be read. */
+export function lackOf({ columns }: Layout): { at: ColumnField; says: string } | null {
+  if (columns.date === null) return { at: 'date', says: 'Choose the column of the date' };
   if (columns.amount === null && columns.credit === null && columns.debit === null)
-    return 'Choose the columns of the money';
-  if (columns.narration === null && columns.reference === null) return 'Choose the column of the narration or the UTR';
+    return { at: 'debit', says: 'Choose the columns of the money' };
+  if (columns.narration === null && columns.reference === null)
+    return { at: 'narration', says: 'Choose the column of the narration or the UTR' };
   return null;
 }

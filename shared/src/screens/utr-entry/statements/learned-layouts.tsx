@@ -68,7 +68,7 @@ function Learned({ of }: { of: LearnedLayout }) {
     }
   };
   return (
-    <div>
+    <div className={styles.learned}>
       <p className={styles.head}>
         <strong>{of.bank}</strong>
         <span>

@@ -1,39 +1,10 @@
-import { screen, within } from '@testing-library/react';
-import type { StatementFile } from '@backoffice/shared/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { aStatement } from '../testing/statement.ts';
 import type { StatementRow } from './statements.resource.ts';
 import { StatementRows } from './statement-rows.tsx';
 
-const STATEMENT: StatementFile = {
-  id: 's1',
-  no: 'ST-101',
-  version: 1,
-  paymentMethod: { id: 'm1', label: 'HDFC-7', kind: 'BANK', bankName: null },
-  fileName: 'november.csv',
-  format: 'CSV',
-  status: 'read',
-  asks: null,
-  problem: null,
-  accountMasked: null,
-  from: '2026-11-21',
-  to: '2026-11-21',
-  openingPaise: 0,
-  closingPaise: 1_244_10,
-  balancesTyped: false,
-  creditCount: 1,
-  creditsPaise: 1_250_00,
-  debitCount: 1,
-  debitsPaise: 5_90,
-  leftOut: [],
-  gap: null,
-  counts: null,
-  createdBy: { id: 's1', name: 'Banker', username: 'banker' },
-  createdAt: '2026-11-21T10:00:00.000Z',
-  enteredBy: null,
-  enteredAt: null,
-  voidedBy: null,
-  voidedAt: null,
-};
 const REFUSED: StatementRow = {
   position: 1,
   rowNo: 12,
@@ -71,7 +42,7 @@ function open({ narrow }: { narrow: boolean }) {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...match(query), matches: narrow }));
   const services = fakeServices();
   services.http.on('GET /statements/{id}/rows', { items: [REFUSED, CHARGE] });
-  renderScreen(<StatementRows statement={STATEMENT} />, { services });
+  renderScreen(<StatementRows statement={aStatement()} />, { services });
 }
 
 test('in a narrow window each row says its UTR, its side and why it is refused', async () => {
@@ -89,4 +60,21 @@ test('in a wide window the rows are a table with both sides', async () => {
   open({ narrow: false });
   expect(await screen.findByRole('grid', { name: 'Rows of the statement' })).toBeVisible();
   expect(screen.getByRole('columnheader', { name: 'UTR' })).toBeVisible();
+});
+
+test('rows that did not come when more were asked for are said, and asked for again with Retry', async () => {
+  const services = fakeServices();
+  const page = Array.from({ length: 500 }, (_, at) => ({ ...CHARGE, position: at + 1 }));
+  services.http.on('GET /statements/{id}/rows', { items: page });
+  renderScreen(<StatementRows statement={aStatement()} />, { services });
+  const more = await screen.findByRole('button', { name: 'More rows' });
+  services.http.on('GET /statements/{id}/rows', new Error('The server is being restarted'));
+  await userEvent.click(more);
+  const failed = within(await screen.findByRole('alert'));
+  expect(failed.getByText('More rows could not be loaded')).toBeVisible();
+  expect(failed.getByText('The server is being restarted')).toBeVisible();
+  services.http.on('GET /statements/{id}/rows', { items: [{ ...REFUSED, position: 501 }] });
+  await userEvent.click(failed.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(services.http.calls.at(-1)?.options?.query).toMatchObject({ after: 500 });
 });

@@ -139,7 +139,14 @@ export function StatementRows({ statement }: { statement: StatementFile }) {
         />
       )}
       {list.data && <Rows rows={rows} zone={session.staff().businessTimeZone} />}
-      {list.hasNextPage && (
+      {list.isFetchNextPageError && (
+        <FailedState
+          title="More rows could not be loaded"
+          message={list.error.message}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
         <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           More rows
         </Button>

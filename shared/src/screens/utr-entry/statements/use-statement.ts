@@ -11,9 +11,11 @@ const OPEN = 'statement';
 /** A file that the server could not read yet. */
 export interface Chosen {
   file: File;
-  /** Its sentence: the file is refused, or locked. */
+  /** Its sentence: the file is refused, or locked, or no answer came. */
   problem: string | null;
   locked: boolean;
+  /** No answer came, so that the same file may be sent again. */
+  lost?: boolean;
 }
 
 export interface StatementWork {
@@ -63,7 +65,8 @@ export function useStatement(firstMethodId: string): StatementWork {
     const methodId = picked ?? firstMethodId;
     const outcome = await uploadStatement(http, { file, methodId, password }, setPart).catch((error: Error) => error);
     setPart(null);
-    if (outcome instanceof Error) return setChosen({ file, problem: outcome.message, locked: password !== '' });
+    if (outcome instanceof Error)
+      return setChosen({ file, problem: outcome.message, locked: password !== '', lost: true });
     if (!outcome.ok) {
       const { code, message } = outcome.refusal;
       return setChosen({ file, problem: message, locked: code === 'PASSWORD_NEEDED' || code === 'WRONG_PASSWORD' });

@@ -1,7 +1,7 @@
 import { formatRupees } from '@backoffice/shared/domain';
 import { Button, Loader, Reference, StatusBadge } from '@backoffice/shared/kit/core';
 import type { UnsavedLine } from './lines.ts';
-import styles from './utr-entry.module.css';
+import styles from '../utr-entry.module.css';
 
 interface UnsavedLinesProps {
   lines: readonly UnsavedLine[];

@@ -4,7 +4,7 @@ import { verdictOf, verdictOfFailure, verdictOfRepeat, type Verdict } from '@bac
 import { tabStore, useQueryClient, useServices } from '@backoffice/shared/remote';
 import type { Draft, NewLine } from './draft.ts';
 import { afterReload, areLines, linesAfter, type UnsavedLine } from './lines.ts';
-import { saveLine, type SavedLine } from './utr-entry.resource.ts';
+import { saveLine, type SavedLine } from '../utr-entry.resource.ts';
 
 export interface EntryLines {
   unsaved: readonly UnsavedLine[];
