@@ -41,13 +41,17 @@ declare module 'fastify' {
 }
 
 export type AppParts = Omit<Deps, 'metrics' | 'events'> &
-  Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
+  Partial<Pick<Deps, 'metrics'>> & {
+    modules?: readonly Module[];
+    /** Called with each answer that was sent. */
+    onAnswer?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+  };
 
 const BODY_LIMIT = 1_048_576;
 
 /** The API without its process: everything under `/api`. It opens no connection before the first request. */
 export async function buildApp(parts: AppParts): Promise<Api> {
-  const { modules = allModules, ...given } = parts;
+  const { modules = allModules, onAnswer, ...given } = parts;
   const metrics = given.metrics ?? createMetrics();
   const events = createEventHub(given);
   const deps: Deps = { ...given, metrics, events };
@@ -122,6 +126,12 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.addHook('onSend', async (request, reply) => {
     if (request.replayed) reply.header('idempotency-hit', 'true');
   });
+
+  if (onAnswer)
+    app.addHook('onResponse', (request, reply, next) => {
+      onAnswer(request, reply);
+      next();
+    });
 
   await app.register(named(modules), { prefix: '/api' });
   return app;

@@ -96,6 +96,7 @@ function failed(request: FastifyRequest, { label }: Provider, error: unknown): O
     { sso: message, code },
     down ? 'the provider of single sign-on does not answer' : 'single sign-on refused',
   );
+  request.server.deps.metrics.signIn('sso', 'refused');
   request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
   if (down)
     return {

@@ -97,6 +97,7 @@ export async function ssoRoutes(api: Api): Promise<void> {
         giveDevice(request as FastifyRequest, reply, session.device);
         return done(session.signedIn, 'Signed in');
       }
+      request.server.deps.metrics.signIn('sso', 'refused');
       request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
       return session;
     },
