@@ -95,12 +95,13 @@ interface Typed extends SecondStep {
   username: string;
 }
 
-function failed({ server, ip, routeOptions }: FastifyRequest, typed: Typed, refusal: Refusal): Refusal {
+function failed({ server, ip, id: reqId, routeOptions }: FastifyRequest, typed: Typed, refusal: Refusal): Refusal {
   server.deps.metrics.signIn(refusedStep(typed, refusal), 'refused');
   server.security.note('signInFailed', {
     ip,
     username: typed.username.trim().toLowerCase(),
     route: routeOptions.url,
+    reqId,
   });
   return refusal;
 }

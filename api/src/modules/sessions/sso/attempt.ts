@@ -97,7 +97,7 @@ function failed(request: FastifyRequest, { label }: Provider, error: unknown): O
     down ? 'the provider of single sign-on does not answer' : 'single sign-on refused',
   );
   request.server.deps.metrics.signIn('sso', 'refused');
-  request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
+  request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url, reqId: request.id });
   if (down)
     return {
       refusal: {

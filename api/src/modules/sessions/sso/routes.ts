@@ -98,7 +98,11 @@ export async function ssoRoutes(api: Api): Promise<void> {
         return done(session.signedIn, 'Signed in');
       }
       request.server.deps.metrics.signIn('sso', 'refused');
-      request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
+      request.server.security.note('signInFailed', {
+        ip: request.ip,
+        route: request.routeOptions.url,
+        reqId: request.id,
+      });
       return session;
     },
   );
