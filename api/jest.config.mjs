@@ -8,8 +8,8 @@ export default {
   testEnvironment: '<rootDir>/src/testing/worker/environment.mjs',
   roots: ['<rootDir>/src', '<rootDir>/migrations'],
   testMatch: ['**/*.test.ts'],
-  // Those that prove that another test notices a missing guard run in `npm run prove`.
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env['PROVE'] ? [] : ['\\.mutants\\.test\\.'])],
+  // Those that prove that another test notices a missing guard, and those that only measure, run in `npm run prove`.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env['PROVE'] ? [] : ['\\.(?:mutants|prove)\\.test\\.'])],
   transform: {
     '(?<!\\.test)\\.ts$': '<rootDir>/src/testing/worker/kept-transform.mjs',
     '\\.ts$': [

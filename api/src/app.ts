@@ -14,7 +14,7 @@ import { createAnswerCheck } from './http/answer-check.ts';
 import { createRateLimit } from './http/guard/rate-limit.ts';
 import { overrideOf } from './http/guard/releases/override.ts';
 import { createYankedReleases } from './http/guard/releases/yanked.ts';
-import { loggerOf } from './http/watch/logger.ts';
+import { loggerOf, type LogStream } from './http/watch/logger.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { type Module, modules as allModules } from './modules.ts';
 import { type DocumentedRoute, openApiDocument } from './http/openapi/document.ts';
@@ -41,13 +41,19 @@ declare module 'fastify' {
 }
 
 export type AppParts = Omit<Deps, 'metrics' | 'events'> &
-  Partial<Pick<Deps, 'metrics'>> & { modules?: readonly Module[] };
+  Partial<Pick<Deps, 'metrics'>> & {
+    modules?: readonly Module[];
+    /** Called with each answer that was sent. */
+    onAnswer?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+    /** Where the log goes instead of standard output. */
+    logStream?: LogStream;
+  };
 
 const BODY_LIMIT = 1_048_576;
 
 /** The API without its process: everything under `/api`. It opens no connection before the first request. */
 export async function buildApp(parts: AppParts): Promise<Api> {
-  const { modules = allModules, ...given } = parts;
+  const { modules = allModules, onAnswer, logStream, ...given } = parts;
   const metrics = given.metrics ?? createMetrics();
   const events = createEventHub(given);
   const deps: Deps = { ...given, metrics, events };
@@ -60,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
       .filter(Boolean),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    logger: loggerOf(deps.settings),
+    logger: loggerOf(deps.settings, logStream),
     // Open connections are still answered while the listener closes; `drain` ends the rest.
     forceCloseConnections: false,
     return503OnClosing: false,
@@ -122,6 +128,12 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.addHook('onSend', async (request, reply) => {
     if (request.replayed) reply.header('idempotency-hit', 'true');
   });
+
+  if (onAnswer)
+    app.addHook('onResponse', (request, reply, next) => {
+      onAnswer(request, reply);
+      next();
+    });
 
   await app.register(named(modules), { prefix: '/api' });
   return app;

@@ -36,10 +36,13 @@ describe('the process of the API', () => {
 
   const usedBefore = () => used && execFileSync('cp', ['-a', `${used.folder}/.`, data.folder]);
 
+  /** What Prometheus reads at the address that was printed. */
+  const scraped = async (output: string) => (await fetch(/metrics on (\S+)/.exec(output)?.[1] ?? '')).text();
   const health = async (address: string) => (await fetch(`${address}/api/ready?deep=1`).catch(() => undefined))?.status;
 
   test('the first start makes one account, shows its password once, and stops in an orderly way', async () => {
-    const first = await startServer({ PORT: '0', DATA_DIR: data.folder });
+    const first = await startServer({ PORT: '0', METRICS_PORT: '0', DATA_DIR: data.folder });
+    expect(await scraped(first.output())).toContain('backoffice_database_up 1');
     expect(first.output()).toMatch(/First start: sign in as "owner" with the one-time password \S{16} /);
     expect(await health(first.address)).toBe(200);
     const postmaster = postmasterPid(data.folder);
@@ -47,7 +50,7 @@ describe('the process of the API', () => {
     expect(isAlive(postmaster)).toBe(false);
 
     const second = await startServer({ PORT: '0', DATA_DIR: data.folder });
-    expect(second.output()).not.toContain('one-time password');
+    expect(second.output()).not.toMatch(/one-time password|metrics on/);
     await stopServer(second);
     used = data;
   });

@@ -9,7 +9,8 @@ import { type Api, type Deps, systemClock } from './http/context.ts';
 import { createMetrics } from './http/watch/metrics.ts';
 import { createSender } from './desks/web-hooks/sending/sender.ts';
 import { createMailReader } from './desks/feed/mailboxes/reader.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { createJobBook, type JobBook } from './jobs/job-book.ts';
+import { jobs, startJobs } from './jobs/jobs.ts';
 import { listen } from './listen/listen.ts';
 import { healthRoutes } from './modules/health.ts';
 import { firstStart } from './modules/staff/first-start.ts';
@@ -26,11 +27,15 @@ async function main(): Promise<void> {
     onIdleError: () => undefined,
   });
   const metrics = createMetrics();
+  const jobBook = createJobBook();
+  // Imported only where it is wanted: the client of Prometheus is loaded with it.
+  const watch = settings.metricsPort === null ? undefined : (await import('./watch/watch.ts')).createWatch();
   const app = await buildApp({
     db,
     clock: systemClock,
     settings,
     metrics,
+    onAnswer: watch?.onAnswer,
     ...(settings.role === 'jobs' ? { modules: [healthRoutes] } : {}),
   });
   if (database.warning) {
@@ -41,6 +46,7 @@ async function main(): Promise<void> {
 
   let stopping = false;
   let stopJobs = async (): Promise<void> => undefined;
+  let stopWatch = async (): Promise<void> => undefined;
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
@@ -50,7 +56,10 @@ async function main(): Promise<void> {
       .end({ drainSeconds, stopSeconds })
       .catch((error: unknown) => app.log.error({ err: error }, 'the listener did not close'));
     await Promise.race([stopJobs(), new Promise((resolve) => setTimeout(resolve, 500))]);
-    await Promise.race([db.destroy(), new Promise((resolve) => setTimeout(resolve, 500))]).catch(() => undefined);
+    await Promise.race([
+      Promise.all([stopWatch(), db.destroy()]),
+      new Promise((resolve) => setTimeout(resolve, 500)),
+    ]).catch(() => undefined);
     await database.stop();
     process.exit(code);
   };
@@ -70,7 +79,12 @@ async function main(): Promise<void> {
 
   try {
     await fill(app.deps, database);
-    if (settings.role !== 'web') stopJobs = startAllJobs(app);
+    if (settings.role !== 'web') stopJobs = startAllJobs(app, jobBook);
+    const scraped = await watch?.start(app, jobBook);
+    if (scraped) {
+      stopWatch = scraped.stop;
+      process.stdout.write(`metrics on ${scraped.address}\n`);
+    }
     await listen(app, settings);
   } catch (error) {
     // The process was told to stop while starting; that is why the start failed.
@@ -96,9 +110,9 @@ async function fill(deps: Deps, { url, ownerUrl }: { url: string; ownerUrl: stri
 }
 
 /** What works on a timer, in one instance at a time; returns what stops it. */
-function startAllJobs({ deps, log }: Api): () => Promise<void> {
+function startAllJobs({ deps, log }: Api, book: JobBook): () => Promise<void> {
   const failed = (job: string, error: unknown) => log.error({ job, err: error }, 'job failed');
-  const stopTimed = startJobs(deps, failed);
+  const stopTimed = startJobs(deps, failed, jobs, book);
   const sender = createSender(deps, { timed: true, onError: (error) => failed('send-web-hooks', error) });
   const mails = createMailReader(deps, { onError: (error) => failed('read-mailboxes', error) });
   return async () => void (await Promise.all([stopTimed(), sender.stop(), mails.stop()]));

@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, type KyselyConfig, type Transaction } from 'kysely';
 import pg from 'pg';
 import { truthful } from './pool/driver.ts';
-import { createHosts, createPool } from './pool/pool.ts';
+import { createHosts, createPool, type PoolCounts } from './pool/pool.ts';
 import { spelledOut, spelling } from './spelling.ts';
 
 /**
@@ -55,16 +55,26 @@ export interface ConnectOptions {
   onIdleError?: (error: Error) => void;
 }
 
-const urls = new WeakMap<object, string>();
+interface Opened {
+  directUrl: string;
+  pools(): Record<string, PoolCounts>;
+}
+
+const opened = new WeakMap<object, Opened>();
 
 /**
  * The address of a database that {@link connect} opened, past any pooler, for code that needs a connection of its own:
  * what belongs to a session (locks, listening) is lost in a pooler.
  */
-export function directUrlOf(db: Db): string {
-  const url = urls.get(db);
-  if (url === undefined) throw new Error('This database was not made by connect()');
-  return url;
+export const directUrlOf = (db: Db): string => openedOf(db).directUrl;
+
+/** How the connections of a database are used now, by pool. */
+export const poolsOf = (db: Db): Record<string, PoolCounts> => openedOf(db).pools();
+
+function openedOf(db: Db): Opened {
+  const found = opened.get(db);
+  if (!found) throw new Error('This database was not made by connect()');
+  return found;
 }
 
 /** How much later than its own limit an answer of PostgreSQL is still waited for. */
@@ -105,7 +115,11 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
     truthful({ reads, writes }),
     onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })),
   );
-  urls.set(db, directUrl);
+  opened.set(db, {
+    directUrl,
+    pools: (): Record<string, PoolCounts> =>
+      forReads ? { reads: reads.counts(), writes: writes.counts() } : { all: writes.counts() },
+  });
   return db;
 }
 

@@ -10,7 +10,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const { status, body, headers } = translate(error);
   if (status >= 500) {
     request.server.deps.metrics.count('serverErrors');
-    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
   }
   const refusal = REFUSALS[status];
   if (refusal)
@@ -18,6 +18,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
       ip: request.ip,
       username: request.actor?.username,
       route: request.routeOptions.url,
+      reqId: request.id,
     });
   void reply
     .headers(headers ?? {})

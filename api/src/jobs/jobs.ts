@@ -15,6 +15,7 @@ import { runRetention } from '../modules/policy/retention/run.ts';
 import { keepCaps } from '../modules/payment-methods/standing/cap.ts';
 import { tellOfLocked } from '../modules/staff/locked.ts';
 import { sendBackStale } from '../modules/withdrawals/checking/stale.ts';
+import { createJobBook, type JobBook } from './job-book.ts';
 import { tidyUp } from './tidy-up.ts';
 import { tellOfTrouble } from './trouble/tell-of-trouble.ts';
 
@@ -55,9 +56,10 @@ export function startJobs(
   deps: Deps,
   onError: (job: string, error: unknown) => void,
   some: readonly Job[] = jobs,
+  book: JobBook = createJobBook(),
 ): () => Promise<void> {
   const locks = createSessionLocks(directUrlOf(deps.db));
-  const stops = some.map((job) => startJob(job, deps, locks, onError));
+  const stops = some.map((job) => startJob(job, deps, locks, onError, book));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await locks.stop();
@@ -69,22 +71,31 @@ function startJob(
   deps: Deps,
   locks: SessionLocks,
   onError: (job: string, error: unknown) => void,
+  book: JobBook,
 ): () => Promise<void> {
+  const run = async () => {
+    await job.run(deps);
+    book.succeeded(job.name);
+  };
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = (job.shared ? job.run(deps) : locks.alone(`job:${job.name}`, () => job.run(deps)))
+      running = (job.shared ? run() : locks.alone(`job:${job.name}`, run))
         .then(
           () => undefined,
-          (error: unknown) => onError(job.name, error),
+          (error: unknown) => {
+            book.failed(job.name);
+            onError(job.name, error);
+          },
         )
         .finally(next);
     }, job.everyMs);
     timer.unref();
   };
+  book.has(job.name, job.everyMs);
   next();
   return () => {
     stopped = true;

@@ -2,15 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../http/context.ts';
 
 type Sql = RawBuilder<unknown>;
+type Scoped = Pick<Actor, 'actionName' | 'franchiseId'>;
 
 /** Franchise staff see their own franchise's customers only (domain, decision 3); a missing franchise shows nothing. */
-export function ownCustomers(actor: Actor, customerId: Sql): Sql | null {
+export function ownCustomers(actor: Scoped, customerId: Sql): Sql | null {
   if (actor.actionName !== 'Franchise') return null;
   return sql`${customerId} IN (SELECT id FROM customer WHERE franchise_id = ${actor.franchiseId})`;
 }
 
 /** Franchise staff see methods assigned to their franchise, and the lines on them (domain, decision 17). */
-export function ownMethods(actor: Actor, methodId: Sql): Sql | null {
+export function ownMethods(actor: Scoped, methodId: Sql): Sql | null {
   if (actor.actionName !== 'Franchise') return null;
   return sql`${methodId} IN (SELECT id FROM payment_method WHERE franchise_id = ${actor.franchiseId})`;
 }

@@ -27,6 +27,10 @@ export function whole(min: number, max: number): Parse<number> {
   };
 }
 
+/** Nothing for a server that is not wanted; 0 for any free port. */
+export const portOrNone: Parse<number | null> = (raw) =>
+  raw === '' ? { ok: true, value: null } : whole(0, 65_535)(raw);
+
 export function seconds(min: number, max: number): Parse<number> {
   return (raw) => {
     const value = Number(raw);

@@ -59,6 +59,15 @@ test('an instance for requests or for jobs alone needs a database of its own', (
   expect(readSettings({ ROLE: 'web', DATABASE_URL: 'postgresql://a@b/c' })).toMatchObject({ role: 'web' });
 });
 
+test('metrics have a port of their own, or none', () => {
+  expect(readSettings({})).toMatchObject({ metricsPort: null, metricsHost: '127.0.0.1' });
+  expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464 });
+  expect(problemsOf({ METRICS_PORT: 'yes' })).toEqual(['METRICS_PORT=yes: must be a whole number from 0 to 65535']);
+  expect(problemsOf({ METRICS_PORT: '3010' })).toEqual([
+    'METRICS_PORT=3010: must be another port than PORT, because whoever reaches it needs no sign-in',
+  ]);
+});
+
 test('several hosts of the database are a list before its name, and an address past a pooler needs one through it', () => {
   const DATABASE_URL = 'postgresql://a:b@first:5432,second/panel?target_session_attrs=read-write';
   expect(readSettings({ DATABASE_URL, DATABASE_URL_DIRECT: DATABASE_URL })).toMatchObject({

@@ -5,6 +5,7 @@ import {
   choice,
   networks,
   type Parse,
+  portOrNone,
   seconds,
   setting,
   type Setting,
@@ -20,6 +21,18 @@ import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 const table = {
   port: setting('PORT', '3010', 'Port of the API', whole(0, 65_535)),
   host: setting('HOST', '127.0.0.1', 'Address that the API listens on', text(1, 255)),
+  metricsPort: setting(
+    'METRICS_PORT',
+    '',
+    'Port of /metrics for Prometheus, apart from PORT; without it there are no metrics. With it one more connection to PostgreSQL is used',
+    portOrNone,
+  ),
+  metricsHost: setting(
+    'METRICS_HOST',
+    '127.0.0.1',
+    'Address that /metrics listens on; whoever reaches it reads it without signing in',
+    text(1, 255),
+  ),
   role: setting(
     'ROLE',
     'all',
@@ -136,7 +149,7 @@ const table = {
   poolSize: setting(
     'DATABASE_POOL',
     '10',
-    'Connections to PostgreSQL: two of five, and at least three, for reads; an export takes one of those. Two more are for locks of jobs and for live events',
+    'Connections to PostgreSQL: two of five, and at least three, for reads; an export takes one of those. Two more are for locks of jobs and for live events, and one for metrics',
     whole(5, 200),
   ),
   logLevel: setting(
@@ -224,6 +237,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ...practiceProblems(settings),
       ...releaseProblems(settings),
       ...databaseProblems(settings),
+      ...metricsProblems(settings),
     );
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
@@ -237,6 +251,11 @@ export const defaultDataDir = path.join(apiRoot, '.data');
 const releaseProblems = ({ releaseList: list, releaseKeys }: Settings): string[] =>
   /^https?:/.test(list) && !releaseKeys
     ? [`RELEASE_LIST=${list}: an address needs RELEASE_KEYS, the public keys that sign the list`]
+    : [];
+
+const metricsProblems = ({ port, metricsPort }: Settings): string[] =>
+  metricsPort && metricsPort === port
+    ? [`METRICS_PORT=${port}: must be another port than PORT, because whoever reaches it needs no sign-in`]
     : [];
 
 /** Practice must never touch real data, nor a database that something else uses. */

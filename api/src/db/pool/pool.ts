@@ -39,8 +39,17 @@ export async function acceptsWrites(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.no) throw new NoPrimary('This host of the database accepts no writes.');
 }
 
+/** Connections that are used and idle, what waits for one, and how many there may be. */
+export interface PoolCounts {
+  used: number;
+  idle: number;
+  waiting: number;
+  most: number;
+}
+
 export interface Pool {
   take(): Promise<Taken>;
+  counts(): PoolCounts;
   /** Connections of before are closed instead of used again. */
   renew(): void;
   end(): Promise<void>;
@@ -112,6 +121,12 @@ export function createPool({ hosts, config, onGone, onIdleError, searchMs = SEAR
       };
       return taken(client, url, limits, { spoilt, gone, apart });
     },
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: config.max ?? 0,
+    }),
     renew: () => void (age += 1),
     end: async () => {
       for (const client of apart) socketOf(client).destroy();

@@ -9,7 +9,7 @@ import { ownCustomers, ownMethods } from '../../listing/scope.ts';
 import { inAnyBonusSection } from '../../modules/bonuses/list.ts';
 import { inAnySection } from '../../modules/deposits/flags.ts';
 import { NOUNS } from '../../domain/nouns.ts';
-import { QUEUE_KEYS, type Queue, QUEUES, queryOf } from '../../domain/queues.ts';
+import { QUEUE_KEYS, type Queue, type QueueKey, QUEUES, queryOf } from '../../domain/queues.ts';
 import { STALE } from '../../modules/utrs/read.ts';
 
 export const QueueSummary = named(
@@ -45,12 +45,22 @@ export async function readSummary({ db, clock }: Deps, actor: Actor): Promise<St
   return { queues, at: clock.now().toISOString() };
 }
 
+/** The same for the whole company, one after the other: its connection has nothing else to do. */
+export async function measureQueues(db: Db): Promise<(Measured & { key: QueueKey })[]> {
+  const company: Scoped = { actionName: 'BackOffice', franchiseId: null };
+  const queues = [];
+  for (const queue of QUEUES) queues.push({ key: queue.key, ...(await measure(db, company, queue)) });
+  return queues;
+}
+
+type Scoped = Pick<Actor, 'actionName' | 'franchiseId'>;
+
 interface Table {
   from: RawBuilder<unknown>;
   status: RawBuilder<unknown>;
   amount: RawBuilder<unknown>;
   time: RawBuilder<unknown>;
-  scope: (actor: Actor) => RawBuilder<unknown> | null;
+  scope: (actor: Scoped) => RawBuilder<unknown> | null;
 }
 
 const TABLES: Record<Queue['noun'], Table> = {
@@ -97,7 +107,7 @@ interface Measured {
   oldestAt: string | null;
 }
 
-async function measure(db: Db, actor: Actor, queue: Queue): Promise<Measured> {
+async function measure(db: Db, actor: Scoped, queue: Queue): Promise<Measured> {
   const table = TABLES[queue.noun];
   const where = conditions(
     queue.statuses.length > 0 && isAny(table.status, queue.statuses),

@@ -35,6 +35,7 @@ describe('the log of refusals', () => {
 });
 
 describe('a refusal is logged:', () => {
+  const reqId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
   let api: TestApp;
   let said: object[];
   beforeAll(async () => {
@@ -47,7 +48,7 @@ describe('a refusal is logged:', () => {
   test('a failed sign-in with the typed name, and never the password', async () => {
     await api.anonymous.post('/auth/login', { username: 'Banker', password: 'hunter2 is wrong' });
     expect(said).toEqual([
-      { security: 'signInFailed', ip: '127.0.0.1', username: 'banker', route: '/api/auth/login', times: 1 },
+      { security: 'signInFailed', ip: '127.0.0.1', username: 'banker', route: '/api/auth/login', reqId, times: 1 },
     ]);
     expect(JSON.stringify(said)).not.toContain('hunter2');
   });
@@ -58,9 +59,9 @@ describe('a refusal is logged:', () => {
     expect((await banker.post('/bonuses', {}, key())).status).toBe(403);
     while ((await api.anonymous.get('/health')).status !== 429);
     expect(said).toEqual([
-      { security: 'unauthorized', ip: '127.0.0.1', route: '/api/deposits', times: 1 },
-      { security: 'forbidden', ip: '127.0.0.1', username: 'banker', route: '/api/bonuses', times: 1 },
-      { security: 'rateLimited', ip: '127.0.0.1', route: '/api/health', times: 1 },
+      { security: 'unauthorized', ip: '127.0.0.1', route: '/api/deposits', reqId, times: 1 },
+      { security: 'forbidden', ip: '127.0.0.1', username: 'banker', route: '/api/bonuses', reqId, times: 1 },
+      { security: 'rateLimited', ip: '127.0.0.1', route: '/api/health', reqId, times: 1 },
     ]);
     expect(api.app.deps.metrics.read()).toMatchObject({ unauthorized: 1, forbidden: 1, rateLimited: 1 });
   });

@@ -10,6 +10,8 @@ export interface RefusalFacts {
   username?: string | undefined;
   /** The route as declared, without ids: `/api/deposits/:id/approve`. */
   route?: string | undefined;
+  /** Of the request; the first line of a kind has it, a count of several requests has none. */
+  reqId?: string | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export function createSecurityLog(log: Pick<FastifyBaseLogger, 'warn'>, metrics:
   };
 
   return {
-    note: (refusal, facts) => {
+    note: (refusal, { reqId, ...facts }) => {
       metrics.count(refusal);
       timer ??= setTimeout(sum, TOGETHER_MS).unref();
       const key = open.size < MOST ? JSON.stringify([refusal, facts.ip, facts.username, facts.route]) : refusal;
@@ -48,7 +50,7 @@ export function createSecurityLog(log: Pick<FastifyBaseLogger, 'warn'>, metrics:
       else {
         const told = key === refusal ? {} : facts;
         open.set(key, { refusal, facts: told, more: 0 });
-        say(refusal, told, 1);
+        say(refusal, { ...told, reqId }, 1);
       }
     },
     close: () => {

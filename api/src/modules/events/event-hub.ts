@@ -32,6 +32,8 @@ export interface EventHub {
    * @throws HttpError 429 when this person has too many streams open, 503 when the hub has been closed.
    */
   join(listener: Listener, from: number | null, recent?: number): Promise<() => void>;
+  /** How many streams are open. */
+  streams(): number;
   /** Ends all streams; browsers reconnect by themselves. May be called twice. */
   close(): Promise<void>;
 }
@@ -123,6 +125,7 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
         throw error;
       }
     },
+    streams: () => listeners.size,
     close: async () => {
       closed = true;
       clearInterval(ticking);

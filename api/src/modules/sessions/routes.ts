@@ -5,6 +5,7 @@ import { act } from '../../acts/act.ts';
 import { actorOf, type Api } from '../../http/context.ts';
 import { done, type Refusal } from '../../http/envelope.ts';
 import { envelopeOf, object } from '../../http/schemas.ts';
+import type { SignInMethod } from '../../http/watch/metrics.ts';
 import { changePassword } from './change-password.ts';
 import { giveDevice } from './device/device.ts';
 import { askAtSignIn, login } from './login.ts';
@@ -15,6 +16,7 @@ import { readPreferences } from './preferences.ts';
 import { profileOf, StaffProfile } from './profile.ts';
 import { renew } from './renew.ts';
 import { Code, secondFactorRoutes } from './second-factor/routes.ts';
+import type { SecondStep } from './second-factor/second-step.ts';
 import { accessChanged, revokeSessions } from './session-store.ts';
 import { SignedIn } from './signed-in.ts';
 import { ssoRoutes } from './sso/routes.ts';
@@ -89,13 +91,25 @@ function passkeyRoute(api: Api): void {
   );
 }
 
-function failed({ server, ip, routeOptions }: FastifyRequest, typed: { username: string }, refusal: Refusal): Refusal {
+interface Typed extends SecondStep {
+  username: string;
+}
+
+function failed({ server, ip, id: reqId, routeOptions }: FastifyRequest, typed: Typed, refusal: Refusal): Refusal {
+  server.deps.metrics.signIn(refusedStep(typed, refusal), 'refused');
   server.security.note('signInFailed', {
     ip,
     username: typed.username.trim().toLowerCase(),
     route: routeOptions.url,
+    reqId,
   });
   return refusal;
+}
+
+/** The step that was wrong. */
+function refusedStep({ passkey }: SecondStep, { code }: Refusal): SignInMethod {
+  if (code === 'WRONG_CREDENTIALS') return 'password';
+  return passkey ? 'passkey' : 'code';
 }
 
 const loginBody = {

@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { StaffTable } from '../../db/foundation-tables.ts';
 import { inTransaction } from '../../http/transaction.ts';
+import type { SignInMethod } from '../../http/watch/metrics.ts';
 import { readPolicies } from '../../acts/read-policy.ts';
 import { type OutboxEvent, writeAudit, writeOutbox } from '../../acts/write-records.ts';
 import { moment } from '../../domain/moments.ts';
@@ -45,6 +46,7 @@ export async function startSession(request: FastifyRequest, staff: Staff, checke
   );
   if (!started) return undefined;
   deps.events?.committed();
+  deps.metrics.signIn(methodOf(checked), 'signed_in');
   const { id: sessionId, secondFactorDue, last } = started;
   const claims = { staffId: staff.id, sessionId, tokenVersion: staff.tokenVersion, actionName: staff.actionName };
   const mustChangePassword = staff.mustChangePassword && !checked.sso;
@@ -58,6 +60,12 @@ export async function startSession(request: FastifyRequest, staff: Staff, checke
       last,
     },
   };
+}
+
+function methodOf({ factor, sso }: Checked): SignInMethod {
+  if (factor === 'totp') return 'code';
+  if (factor === 'passkey' || factor === 'recovery') return factor;
+  return sso ? 'sso' : 'password';
 }
 
 function rolesOf(staff: Staff) {

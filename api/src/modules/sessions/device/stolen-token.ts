@@ -17,8 +17,8 @@ export function comesFromItsDevice(request: FastifyRequest, deviceHash: Buffer |
  * logged, audited and told to the person (safety 2.2).
  */
 export async function endStolenSession(request: FastifyRequest, actor: Actor): Promise<void> {
-  const { server, ip } = request;
-  server.security.note('tokenElsewhere', { ip, username: actor.username, route: request.routeOptions.url });
+  const { server, ip, id: reqId } = request;
+  server.security.note('tokenElsewhere', { ip, username: actor.username, route: request.routeOptions.url, reqId });
   await actAs(server.deps, 'system', async (one) => {
     const { id: staffId, sessionId, username: no } = actor;
     const ended = await revokeSessions(one.tx, { staffId, sessionId }, 'token used elsewhere', one.now);

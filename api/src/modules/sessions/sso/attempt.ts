@@ -96,7 +96,8 @@ function failed(request: FastifyRequest, { label }: Provider, error: unknown): O
     { sso: message, code },
     down ? 'the provider of single sign-on does not answer' : 'single sign-on refused',
   );
-  request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
+  request.server.deps.metrics.signIn('sso', 'refused');
+  request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url, reqId: request.id });
   if (down)
     return {
       refusal: {

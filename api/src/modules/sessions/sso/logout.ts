@@ -81,7 +81,11 @@ async function verified(request: FastifyRequest, token: string, provider: Provid
     return { iss: issuer, sub: payload.sub, sid: payload['sid'] as string | undefined };
   } catch (error) {
     request.log.warn({ sso: (error as Error).message }, 'logout by the provider refused');
-    request.server.security.note('unauthorized', { ip: request.ip, route: request.routeOptions.url });
+    request.server.security.note('unauthorized', {
+      ip: request.ip,
+      route: request.routeOptions.url,
+      reqId: request.id,
+    });
     throw notRight();
   }
 }

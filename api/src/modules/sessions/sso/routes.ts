@@ -97,7 +97,12 @@ export async function ssoRoutes(api: Api): Promise<void> {
         giveDevice(request as FastifyRequest, reply, session.device);
         return done(session.signedIn, 'Signed in');
       }
-      request.server.security.note('signInFailed', { ip: request.ip, route: request.routeOptions.url });
+      request.server.deps.metrics.signIn('sso', 'refused');
+      request.server.security.note('signInFailed', {
+        ip: request.ip,
+        route: request.routeOptions.url,
+        reqId: request.id,
+      });
       return session;
     },
   );
