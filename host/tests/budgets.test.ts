@@ -119,6 +119,13 @@ describe('performance: budgets', () => {
     },
   );
 
+  test('performance: the panel’s own file begins with the line that has it compiled while it arrives, as it is released', async () => {
+    const document = await (await fetch(`${stackAddress().host}/login`)).text();
+    const [, main] = /src="(\/main\.[0-9a-f]{8}\.js)"/.exec(document) ?? [];
+    const code = await (await fetch(stackAddress().host + main)).text();
+    expect(code.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
+  });
+
   test('performance: a sign-in screen with the panel behind it stays within 193.4 kB brotli and 4 requests', async () => {
     const load = await coldLoad('/login', formTaken);
     say('sign-in', load);

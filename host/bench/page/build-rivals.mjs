@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { baseConfig, compression } from '../../../shared/build/webpack/base.mjs';
+import { EagerCompilePlugin } from '../../../shared/build/webpack/eager-compile.mjs';
 import { slimAxios, slimMantine } from '../../../shared/build/webpack/slim.mjs';
 import { pageOf } from '../../../shared/build/webpack/page-html.mjs';
 import { StylesInScriptsPlugin } from '../../../shared/build/webpack/styles-in-scripts.mjs';
@@ -21,7 +22,13 @@ function oneBundle(path, name, entry, plugins = []) {
     entry,
     output: { ...base.output, path, publicPath: '/' },
     optimization: { ...base.optimization, splitChunks: false },
-    plugins: [...base.plugins, ...plugins, new StylesInScriptsPlugin(), ...compression()],
+    plugins: [
+      ...base.plugins,
+      ...plugins,
+      new StylesInScriptsPlugin(),
+      new EagerCompilePlugin('main'),
+      ...compression(),
+    ],
   };
 }
 

@@ -9,6 +9,6 @@ export const optimization = { target: 'web', disableSnapshot: true, disableRemot
 
 /** Webpack's part of the federation names the whole runtime as one object, so no tree shaking finds what is never called. */
 export const slimRuntime = () => ({
-  '@module-federation/runtime$': join(import.meta.dirname, 'federation-runtime.mjs'),
-  '@module-federation/runtime/helpers$': join(import.meta.dirname, 'nothing.mjs'),
+  '@module-federation/runtime$': join(import.meta.dirname, 'stand-ins', 'federation-runtime.mjs'),
+  '@module-federation/runtime/helpers$': join(import.meta.dirname, 'stand-ins', 'nothing.mjs'),
 });

@@ -7,6 +7,7 @@ import { BuildJsonPlugin } from './build-json.mjs';
 import { ContentVersionPlugin, unhashedName } from './content-version.mjs';
 import { devPort, devServer, refresh, refreshRuntime } from './dev.mjs';
 import { devDocument, devRegistry } from './dev-registry.mjs';
+import { EagerCompilePlugin } from './eager-compile.mjs';
 import { fileHashes, filesOf, provided } from './facts.mjs';
 import { optimization } from './federation.mjs';
 import { IntegrityPlugin } from './integrity.mjs';
@@ -114,6 +115,7 @@ export const hostConfig = (dir) => (_env, argv) => {
       slimMantine(),
       slimErrors(),
       new StylesInScriptsPlugin(),
+      new EagerCompilePlugin('main'),
       new IntegrityPlugin(),
       new StableIdsPlugin(),
       contentVersion,

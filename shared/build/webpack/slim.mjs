@@ -46,7 +46,7 @@ export const DEFAULT_COLORS = './default-colors.mjs';
 export const TRANSITION = '../Transition/Transition.mjs';
 export const BUTTONS = ['Button', 'ActionIcon'].map((name) => `components/${name}/${name}.mjs`);
 
-const here = (file) => join(import.meta.dirname, file);
+const here = (file) => join(import.meta.dirname, 'stand-ins', file);
 
 export const slimMantine = () =>
   new webpack.NormalModuleReplacementPlugin(/\/(default-colors|Transition)\.mjs$/, (found) => {
