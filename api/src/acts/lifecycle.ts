@@ -9,7 +9,7 @@ import { together } from '../http/transaction.ts';
 import type { Act, Acting } from './act.ts';
 import { changedBy, lastChange } from './last-change.ts';
 import { isAsRead, moveMany } from './move-many.ts';
-import type { Topic } from './write-records.ts';
+import type { OutboxEvent, Topic } from './write-records.ts';
 
 /** The tables whose rows have states. */
 type Table = 'deposit' | 'withdrawal' | 'bonus' | 'utrEntry' | 'paymentMethod' | 'customer';
@@ -66,7 +66,10 @@ interface Definition<T extends Table, F extends Named, Event extends string> {
   mustBeFree?: (act: Acting, deps: Deps, id: string, no: () => Promise<string>) => Promise<unknown>;
   /** Columns that every move writes in addition. */
   alsoSet?: Partial<Record<keyof Database[T] & string, string | number | boolean | null>>;
-  /** Side effects of a move, e.g. ending the lease of the row; done by the end of the act. */
+  /**
+   * Side effects of a move to this state, e.g. ending the lease of the row; written right behind it and done by the end of
+   * the act.
+   */
   moved?: (act: Act, id: string, event: Event, status: F['status']) => Promise<void>;
 }
 
@@ -158,32 +161,56 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       franchiseId,
     });
 
-  /** What belongs to every move: its side effects, audit entry and event. */
-  const moved = (
+  /** What every move tells: its audit entry and event. */
+  const told = (
     act: Act,
     facts: Pick<F, keyof Facts & keyof F>,
-    { event, action, set, reason = null, before, after, tells }: Omit<Change<T, Event>, 'set'> & { set: object },
+    { action, set, reason = null, before, after, tells }: Omit<Change<T, Event>, 'set' | 'event'> & { set: object },
     row: { version: number; status: F['status'] },
   ): void => {
-    if (of.moved) act.meanwhile(of.moved(act, facts.id, event, row.status));
     // A row that keeps its state does not report it, unless the act is about the state.
-    const told = row.status !== facts.status || 'status' in set;
+    const changed = row.status !== facts.status || 'status' in set;
     act.audit({
       action,
       entityType: entity,
       entityId: facts.id,
-      before: { ...(told ? { status: facts.status } : {}), ...before },
-      after: { ...(told ? { status: row.status } : {}), ...after },
+      before: { ...(changed ? { status: facts.status } : {}), ...before },
+      after: { ...(changed ? { status: row.status } : {}), ...after },
       reason,
     });
     tell(act, facts, row.version, row.status, tells);
   };
 
+  const write = (act: Act, facts: Pick<F, keyof Facts & keyof F>, { event, set }: Change<T, Event>) =>
+    update(act, of.table, facts, from[event], { ...of.alsoSet, ...set });
+
+  /** Starts the side effects; what they tell comes after what the move itself tells. */
+  const follow = (act: Act, id: string, event: Event, status: F['status'], told: Promise<unknown>): void => {
+    if (!of.moved) return;
+    const events: OutboxEvent[] = [];
+    const followed = of.moved({ ...act, emit: (one) => events.push(one) }, id, event, status);
+    act.meanwhile(together(told, followed).then(() => events.forEach(act.emit)));
+  };
+
   const moveIfStill: Lifecycle<T, F, Event>['moveIfStill'] = async (act, facts, change) => {
-    const row = await update(act, of.table, facts, from[change.event], { ...of.alsoSet, ...change.set });
+    const row = await write(act, facts, change);
     if (!row) return false;
-    moved(act, facts, change, row);
+    told(act, facts, change, row);
+    follow(act, facts.id, change.event, row.status, Promise.resolve());
     return true;
+  };
+
+  /** The side effects go out right behind the move: when it does not move the row, `otherwise` ends the act with them. */
+  const moveOr = (
+    act: Act,
+    facts: Pick<F, keyof Facts & keyof F>,
+    change: Change<T, Event>,
+    otherwise: () => Promise<never>,
+  ): Promise<void> => {
+    const moving = write(act, facts, change).then((row) => (row ? told(act, facts, change, row) : otherwise()));
+    const { status = facts.status } = change.set as { status?: F['status'] };
+    follow(act, facts.id, change.event, status, moving);
+    return moving;
   };
 
   const cannot = ({ id, status, version }: Pick<F, keyof Facts & keyof F>, event: Event): Error =>
@@ -208,9 +235,10 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       if (of.confirmed?.includes(event)) mustBeConfirmed(act.actor, act.now, facts.amountPaise);
       return facts;
     },
-    moveLocked: async (act, facts, change) => {
-      if (!(await moveIfStill(act, facts, change))) throw cannot(facts, change.event);
-    },
+    moveLocked: (act, facts, change) =>
+      moveOr(act, facts, change, async () => {
+        throw cannot(facts, change.event);
+      }),
     moveAllLocked: async (act, { event, action }, moves) => {
       const rows = moves.map(({ facts, set }) => ({
         id: facts.id,
@@ -221,12 +249,11 @@ export function lifecycle<T extends Table, F extends Named, Event extends string
       for (const { facts, set, after } of moves) {
         const row = now.get(facts.id);
         if (!row) throw cannot(facts, event);
-        moved(act, facts, { event, action, set, after }, row);
+        told(act, facts, { action, set, after }, row);
+        follow(act, facts.id, event, row.status, Promise.resolve());
       }
     },
-    move: async (act, deps, facts, change) => {
-      if (!(await moveIfStill(act, facts, change))) halt(await lost(act, deps, facts.id));
-    },
+    move: (act, deps, facts, change) => moveOr(act, facts, change, async () => halt(await lost(act, deps, facts.id))),
   };
 }
 

@@ -55,7 +55,14 @@ test('each file is a transaction of its own: what has run stays when a later one
 });
 
 test('a process that ends between two statements of a file leaves nothing of it', async () => {
-  const killed = release({ '1-first': { up: (on) => does('CREATE TABLE one ()')(on).then(endMigration) } });
+  const killed = release({
+    '1-first': {
+      up: (on) =>
+        does('CREATE TABLE one ()')(on)
+          .then(endMigration)
+          .then(() => {}),
+    },
+  });
   await expect(migrate(url, { migrations: killed })).rejects.toThrow();
   expect(await has('one')).toBe(false);
   // As it would be without a transaction: what was done before the end is there.

@@ -1,11 +1,8 @@
-import { type Static, type TObject } from 'typebox';
-import { UTR_TRANSITIONS, type UtrEvent } from '../../domain/utrs/transitions.ts';
-import { act, type Acting } from '../../acts/act.ts';
-import type { Api, Deps } from '../../http/context.ts';
-import { done, refused } from '../../http/envelope.ts';
-import { envelopeOf } from '../../http/schemas.ts';
-import { RowParams } from '../../http/row-id.ts';
-import type { Permission } from '../../domain/permissions.ts';
+import type { TObject } from 'typebox';
+import { UTR_TRANSITIONS } from '../../domain/utrs/transitions.ts';
+import { type Decided, type Decision, decisionRoute } from '../../acts/decision-route.ts';
+import type { Api } from '../../http/context.ts';
+import { refused } from '../../http/envelope.ts';
 import { waitsFor } from '../../modules/second-person/waiting.ts';
 import { readUtr, type Utr as UtrRow } from '../../modules/utrs/read.ts';
 import { Book, bookUtr } from './booking/book.ts';
@@ -16,18 +13,22 @@ import { Settle, settleUtr } from './settle.ts';
 import { Utr } from '../../modules/utrs/schemas.ts';
 import { Void, voidUtr } from './void.ts';
 
-interface LineAct<B extends TObject> {
-  verb: UtrEvent;
-  permission: Permission;
-  body: B;
-  summary: string;
-  perform: (act: Acting, deps: Deps, id: string, body: Static<B>) => Promise<void>;
-  said: (utr: UtrRow) => string;
-}
+const utrs: Decided<UtrRow> = {
+  plural: 'utrs',
+  name: 'Utr',
+  answer: Utr,
+  from: UTR_TRANSITIONS,
+  read: readUtr,
+  violations: () => ({
+    utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered this UTR just now; try again.'),
+  }),
+};
 
 /** The acts on one bank line; all move money, so they need an Idempotency-Key. */
 export function utrActRoutes(app: Api): void {
-  lineAct(app, {
+  const route = <B extends TObject>(decision: Omit<Decision<UtrRow, B>, 'money'>) =>
+    decisionRoute(app, utrs, { ...decision, money: true });
+  route({
     verb: 'void',
     permission: 'utrs.void',
     body: Void,
@@ -35,7 +36,7 @@ export function utrActRoutes(app: Api): void {
     summary: 'Void an unallocated line',
     said: ({ no }) => `${no} is void`,
   });
-  lineAct(app, {
+  route({
     verb: 'return',
     permission: 'utrs.return',
     body: Return,
@@ -43,7 +44,7 @@ export function utrActRoutes(app: Api): void {
     summary: 'Return unallocated money to its remitter',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is returned`),
   });
-  lineAct(app, {
+  route({
     verb: 'book',
     permission: 'utrs.book',
     body: Book,
@@ -51,7 +52,7 @@ export function utrActRoutes(app: Api): void {
     summary: "Book a line that is no customer's money",
     said: (utr) => (utr.waiting ? waitsFor(utr.waiting) : sayBooked(utr)),
   });
-  lineAct(app, {
+  route({
     verb: 'unbook',
     permission: 'utrs.book',
     body: Unbook,
@@ -59,7 +60,7 @@ export function utrActRoutes(app: Api): void {
     summary: 'Undo a booking: the line, and the other line of its pair, are unallocated again',
     said: ({ no, waiting }) => (waiting ? waitsFor(waiting) : `${no} is unallocated again`),
   });
-  lineAct(app, {
+  route({
     verb: 'settle',
     permission: 'utrs.book',
     body: Settle,
@@ -67,36 +68,4 @@ export function utrActRoutes(app: Api): void {
     summary: 'Settle for a line that another source tells differently',
     said: ({ no }) => `${no} is right; what the other source told does not count`,
   });
-}
-
-function lineAct<B extends TObject>(app: Api, { verb, permission, body, summary, perform, said }: LineAct<B>): void {
-  app.post(
-    `/utrs/:id/${verb}`,
-    {
-      config: { access: { permission }, from: UTR_TRANSITIONS[verb], idempotency: 'required' },
-      schema: {
-        operationId: `${verb}Utr`,
-        tags: ['utrs'],
-        summary,
-        params: RowParams,
-        body: body as TObject,
-        response: { 200: envelopeOf(Utr) },
-      },
-    },
-    (request) =>
-      act(
-        request,
-        async (one) => {
-          await perform(one, app.deps, request.params.id, request.body as Static<B>);
-          const utr = await readUtr(one.tx, one.actor, request.params.id);
-          if (!utr) throw new Error(`UTR entry ${request.params.id} cannot be read`);
-          return done(utr, said(utr));
-        },
-        {
-          violations: {
-            utr_entry_once: () => refused('DUPLICATE_UTR', 'Somebody entered this UTR just now; try again.'),
-          },
-        },
-      ),
-  );
 }

@@ -3,7 +3,7 @@ import { halt, refused } from '../../http/envelope.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { type DayBudget, spentOfDay, takeFromDay } from '../policy/day-budget.ts';
 import type { PolicyKey } from '../../domain/policies/policies.ts';
-import { readPolicy } from '../../acts/read-policy.ts';
+import { readPolicies, readPolicy } from '../../acts/read-policy.ts';
 
 /**
  * A credit and the budgets that it counts against: everybody's budget of the day, the requester's, and the campaign's.
@@ -45,8 +45,9 @@ const budgetOf = (now: Date, zone: string, scope: string): DayBudget => ({ table
 
 /** Takes an amount out of the budgets of the day (domain 2.5). Halts with OVER_LIMIT, which rolls back all of them. */
 export async function spend(tx: Tx, now: Date, zone: string, spending: Spending): Promise<void> {
+  const policies = await readPolicies(tx);
   for (const { scope, key } of scopesOf(spending)) {
-    const limit = await readPolicy(tx, POLICY[scope]);
+    const limit = policies[POLICY[scope]];
     const budget = budgetOf(now, zone, key);
     if (await takeFromDay(tx, budget, spending.amountPaise, limit)) continue;
     const left = Math.max(0, limit - (await spentOfDay(tx, budget)));

@@ -1,5 +1,7 @@
 import type { Act } from '../../acts/act.ts';
+import type { Reading } from '../../acts/decision-route.ts';
 import type { Deps } from '../../http/context.ts';
+import { together } from '../../http/transaction.ts';
 import { post, type TransferKind } from '../ledger/post.ts';
 import { spend } from './budget.ts';
 import type { BonusFacts } from './lifecycle.ts';
@@ -12,20 +14,24 @@ export async function creditBonus(
   { settings }: Deps,
   bonus: Credited,
   actorId: string,
+  read?: Reading,
 ): Promise<void> {
   await spend(tx, now, settings.businessTimeZone, bonus);
-  await post(tx, [
-    {
-      kind: 'BONUS_CREDIT',
-      refType: 'bonus',
-      refId: bonus.id,
-      debit: 'expense:bonus',
-      credit: balance(bonus),
-      amountPaise: bonus.amountPaise,
-      actorId,
-      at: now,
-    },
-  ]);
+  await together(
+    post(tx, [
+      {
+        kind: 'BONUS_CREDIT',
+        refType: 'bonus',
+        refId: bonus.id,
+        debit: 'expense:bonus',
+        credit: balance(bonus),
+        amountPaise: bonus.amountPaise,
+        actorId,
+        at: now,
+      },
+    ]),
+    read?.(),
+  );
 }
 
 const ENDS = {

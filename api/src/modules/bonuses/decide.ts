@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
+import type { Reading } from '../../acts/decision-route.ts';
 import { type Deps, can } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { text, object, Paise, Version } from '../../http/schemas.ts';
 import { rupees } from '../../domain/rupees.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
+import { together } from '../../http/transaction.ts';
 import { type BonusFacts, bonusLifecycle } from './lifecycle.ts';
 import { creditBonus, endBonus } from './credit.ts';
 
@@ -25,12 +27,15 @@ export async function approveBonus(
   deps: Deps,
   id: string,
   { version, seen, note }: Static<typeof Approval>,
+  read?: Reading,
 ): Promise<void> {
-  const facts = await bonusLifecycle.ready(act, deps, id, 'approve', version);
+  const [facts, limit] = await together(
+    bonusLifecycle.ready(act, deps, id, 'approve', version),
+    readPolicy(act.tx, 'bonuses.leadAbovePaise'),
+  );
   if (facts.requestedBy === act.actor.id)
     halt(refused('SELF_APPROVAL_BLOCKED', `You asked for ${facts.no}; another person approves it.`));
   await mustHaveItsDeposit(act, facts);
-  const limit = await readPolicy(act.tx, 'bonuses.leadAbovePaise');
   if (facts.amountPaise > limit && !can(act.actor, 'bonuses.decide'))
     halt(refused('OVER_LIMIT', `A lead approves bonuses above ${rupees(limit)}.`));
   if (seen.amountPaise !== facts.amountPaise)
@@ -41,7 +46,7 @@ export async function approveBonus(
     set: { status: 'credited', approvedBy: act.actor.id, decidedAt: act.now },
     reason: note?.trim() || null,
   });
-  await creditBonus(act, deps, facts, act.actor.id);
+  await creditBonus(act, deps, facts, act.actor.id, read);
 }
 
 /**

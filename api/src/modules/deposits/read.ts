@@ -11,7 +11,7 @@ import { conditions, every } from '../../listing/conditions.ts';
 import { ownCustomers } from '../../listing/scope.ts';
 import { waitingOf } from '../second-person/waiting.ts';
 import { narrationOf } from '../utrs/narration.ts';
-import { FLAGS, LINE_ID, sectionOf } from './flags.ts';
+import { FLAGS, FLAGS_JOINS, sectionOf } from './flags.ts';
 import type { Deposit as DepositSchema } from './schemas.ts';
 
 export type Deposit = Static<typeof DepositSchema>;
@@ -45,10 +45,7 @@ export const depositSource: ListSource = {
       'source', u.source, 'messageOnly', u.message_only, 'createdAt', u.created_at) END AS utr_entry,
     d.match_kind, d.hold_reason, d.hold_note, d.reject_reason_code, d.reject_note, d.reversal_reason_code, d.reversal_note,
     d.customer_message, ${SAYS} AS straight_through, ${staffRef('s')} AS decided_by, d.decided_at, ${waitingOf('deposit', sql`d.id`)} AS waiting, d.created_at`),
-  joins: constant(sql`
-    JOIN customer c ON c.id = d.customer_id
-    JOIN payment_method m ON m.id = d.payment_method_id
-    LEFT JOIN utr_entry u ON u.id = ${LINE_ID}
+  joins: constant(sql`${FLAGS_JOINS}
     LEFT JOIN payment_method um ON um.id = u.payment_method_id
     LEFT JOIN staff us ON us.id = u.entered_by
     LEFT JOIN staff s ON s.id = d.decided_by`),

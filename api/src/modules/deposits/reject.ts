@@ -1,9 +1,11 @@
 import { plural } from '../../domain/plural.ts';
 import type { Static } from 'typebox';
 import type { Acting } from '../../acts/act.ts';
+import type { Reading } from '../../acts/decision-route.ts';
 import type { Deps } from '../../http/context.ts';
 import { halt, refused } from '../../http/envelope.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
+import { together } from '../../http/transaction.ts';
 import { lockFreeLine, matchFreeLine } from './matching/auto-match.ts';
 import { depositLifecycle } from './lifecycle.ts';
 import { offeredNote, reasoned, reasonText, toldOf } from '../../acts/reason.ts';
@@ -17,12 +19,22 @@ export const Reopen = reasoned('deposit-reopen');
 const DAY_MS = 86_400_000;
 
 /** Rejects a claim and frees its line; when one claim of the same UTR is left, it is matched at once. */
-export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: Static<typeof Reject>): Promise<void> {
-  const note = await offeredNote(act.tx, 'deposit-reject', body);
-  const facts = await depositLifecycle.ready(act, deps, id, 'reject', body.version);
-  const free = await lockFreeLine(act.tx, facts.utrNorm);
-  const customerMessage = await toldOf(act.tx, 'deposit-reject', body.reasonCode, filled(facts));
-  await depositLifecycle.move(act, deps, facts, {
+export async function rejectDeposit(
+  act: Acting,
+  deps: Deps,
+  id: string,
+  body: Static<typeof Reject>,
+  read?: Reading,
+): Promise<void> {
+  const [note, facts] = await together(
+    offeredNote(act.tx, 'deposit-reject', body),
+    depositLifecycle.ready(act, deps, id, 'reject', body.version),
+  );
+  const [free, customerMessage] = await together(
+    lockFreeLine(act.tx, facts.utrNorm),
+    toldOf(act.tx, 'deposit-reject', body.reasonCode, filled(facts)),
+  );
+  const moving = depositLifecycle.move(act, deps, facts, {
     event: 'reject',
     action: 'deposit.rejected',
     set: {
@@ -41,6 +53,8 @@ export async function rejectDeposit(act: Acting, deps: Deps, id: string, body: S
     reason: reasonText(body, note),
     tells: { message: customerMessage },
   });
+  // Without a line nothing else changes, so the answer is read behind the move.
+  await together(moving, free ? undefined : read?.());
   await matchFreeLine(act, free);
 }
 

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../db/database.ts';
 import type { Act } from '../../acts/act.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { halt, refused } from '../../http/envelope.ts';
+import { together } from '../../http/transaction.ts';
 import { type ChipCode, isRed, readFigures } from './figures.ts';
 
 /** A lead's permission to continue payouts for a while although these chips are red. */
@@ -46,14 +47,15 @@ async function isOutOfBalance(db: DbOrTx, now: Date): Promise<boolean> {
 
 /** Halts while payouts are frozen, which no override covers, and with LEDGER_RED while the ledger does not add up, unless an override covers it (domain 4). */
 export async function mustBePayable({ tx, now }: Pick<Act, 'tx' | 'now'>): Promise<void> {
-  if (await isFrozen(tx))
+  const [frozen, figures] = await together(isFrozen(tx), readFigures(tx));
+  if (frozen)
     halt(
       refused(
         'PAYOUTS_FROZEN',
         'Payouts are frozen, so nothing can be taken for payout. Two owners open them again; after a restore the statement of every account has to be in first.',
       ),
     );
-  const red = (await readFigures(tx)).filter(isRed).map(({ code }) => code);
+  const red = figures.filter(isRed).map(({ code }) => code);
   if (red.length === 0) return;
   const override = await readOverride(tx, now);
   if (isBlocked(red, override))

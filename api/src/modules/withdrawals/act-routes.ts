@@ -68,7 +68,7 @@ function checkingActs(route: Route): void {
     permission,
     money: true,
     body: Clear,
-    perform: (one, deps, id, body) => clearWithdrawal(one, deps, id, body),
+    perform: (one, deps, id, body, read) => clearWithdrawal(one, deps, id, body, { read }),
     summary: 'Clear it for payout: nothing fails, each warning has a comment',
     said: ({ no }) => `${no} is cleared for payout`,
   });
@@ -187,7 +187,7 @@ function payingActs(route: Route): void {
     permission,
     money: true,
     body: Take,
-    perform: (one, deps, id, body) => takeWithdrawal(one, deps, id, body),
+    perform: (one, deps, id, body, read) => takeWithdrawal(one, deps, id, body, { read }),
     summary: 'Take it for payout: from now on only this person pays it',
     said: ({ no, netPaise }) => `You are paying ${no}: ${rupees(netPaise)}`,
   });

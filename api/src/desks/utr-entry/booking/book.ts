@@ -1,7 +1,9 @@
 import type { Acting } from '../../../acts/act.ts';
+import type { Reading } from '../../../acts/decision-route.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { KINDS, sayKind } from '../../../domain/utrs/booking.ts';
 import type { Deps } from '../../../http/context.ts';
+import { together } from '../../../http/transaction.ts';
 import { waitsForSecondPerson } from '../../../modules/second-person/ask.ts';
 import { lineLifecycle } from '../../../modules/utrs/lifecycle.ts';
 import { completeLeg } from './legs.ts';
@@ -14,7 +16,7 @@ export { Book };
  * A lead says what a line is that is no customer's money, and it leaves suspense for an account of the operator (domain
  * 1.5). Above the limit of the policy, and for every settlement and correction, another person confirms it.
  */
-export async function bookUtr(act: Acting, deps: Deps, id: string, body: Book): Promise<void> {
+export async function bookUtr(act: Acting, deps: Deps, id: string, body: Book, read?: Reading): Promise<void> {
   const plan = await planBooking(act, deps, id, body);
   const { line, kind, remark } = plan;
   const waits = await waitsForSecondPerson(act, deps, {
@@ -26,7 +28,7 @@ export async function bookUtr(act: Acting, deps: Deps, id: string, body: Book): 
     reason: remark,
     lost: () => lineLifecycle.lost(act, deps, line.id),
   });
-  if (!waits) await perform(act, plan);
+  if (!waits) await perform(act, plan, read);
 }
 
 /** {@link bookUtr} after its confirmation: everything is checked again. */
@@ -46,6 +48,7 @@ function sayPlan({ line: { no, amountPaise, direction }, kind, other, disputed, 
 async function perform(
   act: Acting,
   { line, kind, remark, otherMethodId, other, disputed, failed }: Plan,
+  read?: Reading,
 ): Promise<void> {
   const pairId = other ? newPair() : null;
   const booked = { kind, remark, pairId, automatic: false, disputed, failed };
@@ -57,5 +60,5 @@ async function perform(
       otherMethodId: kind === 'OWN_TRANSFER' ? line.paymentMethodId : null,
       otherNo: line.no,
     });
-  await bookLine(act, line, { ...booked, otherMethodId, otherNo: other?.line.no ?? null });
+  await together(bookLine(act, line, { ...booked, otherMethodId, otherNo: other?.line.no ?? null }), read?.());
 }

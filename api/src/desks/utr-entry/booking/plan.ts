@@ -6,6 +6,7 @@ import { BOOKING_KINDS, KINDS, sayKind } from '../../../domain/utrs/booking.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalidField } from '../../../http/envelope.ts';
 import { namedRow } from '../../../http/row-id.ts';
+import { together } from '../../../http/transaction.ts';
 import { Id, nullable, object, oneOf, text, Version } from '../../../http/schemas.ts';
 import { type LineFacts, lineLifecycle } from '../../../modules/utrs/lifecycle.ts';
 import { lockUtr } from '../../../modules/utrs/lock.ts';
@@ -54,17 +55,23 @@ export interface Plan {
 }
 
 /** Serialises with claims and payouts of the same UTR; taken before any row (domain 1.4 no. 12). */
-export async function lockUtrsOf({ tx }: Acting, ids: readonly string[]): Promise<void> {
+export async function lockUtrsOf(act: Acting, ids: readonly string[]): Promise<void> {
+  await lockEach(act, await utrsOf(act, ids));
+}
+
+async function utrsOf({ tx }: Acting, ids: readonly string[]): Promise<string[]> {
   const named = ids.map((id) => namedRow('u', 'U', id));
   const { rows } = await sql<{ utrNorm: string }>`
     SELECT DISTINCT u.utr_norm FROM utr_entry u WHERE ${sql.join(named, sql` OR `)} ORDER BY 1`.execute(tx);
-  for (const { utrNorm } of rows) await lockUtr(tx, utrNorm);
+  return rows.map(({ utrNorm }) => utrNorm);
 }
+
+const lockEach = ({ tx }: Acting, utrs: readonly string[]) => together(...utrs.map((utr) => lockUtr(tx, utr)));
 
 /** Everything that a booking needs, locked and checked; halts when the line or its other line cannot be booked so. */
 export async function planBooking(act: Acting, deps: Deps, id: string, body: Book): Promise<Plan> {
-  await lockUtrsOf(act, body.otherLineId ? [id, body.otherLineId] : [id]);
-  const line = await lineLifecycle.ready(act, deps, id, 'book', body.version);
+  const utrs = await utrsOf(act, body.otherLineId ? [id, body.otherLineId] : [id]);
+  const [, line] = await together(lockEach(act, utrs), lineLifecycle.ready(act, deps, id, 'book', body.version));
   const remark = wordsOf(body.remark, 'remark', 'Say in a few words what it is.');
   const { says, other: needs } = KINDS[body.kind];
   if (says[line.direction] === null)

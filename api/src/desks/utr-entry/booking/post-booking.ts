@@ -1,6 +1,7 @@
 import type { Act, Acting } from '../../../acts/act.ts';
 import type { Actor } from '../../../http/context.ts';
 import { newId } from '../../../db/ids.ts';
+import { together } from '../../../http/transaction.ts';
 import { type BookingKind, KINDS } from '../../../domain/utrs/booking.ts';
 import { post, type Transfer } from '../../../modules/ledger/post.ts';
 import { chargebackMoves, type Disputed } from './chargeback.ts';
@@ -30,41 +31,43 @@ interface Booked {
 export async function bookLine(act: Booking, line: LineFacts, booked: Booked): Promise<void> {
   const { kind, remark, otherMethodId, pairId, automatic, otherNo, disputed = null, failed = null } = booked;
   const id = newId();
-  await lineLifecycle.moveLocked(act, line, {
-    event: 'book',
-    action: 'utr.booked',
-    set: { status: 'booked' },
-    after: {
-      bookedAs: kind,
-      ...(disputed ? { deposit: disputed.no } : { account: KINDS[kind].account }),
-      ...(failed ? { failedPayout: failed.no } : {}),
-      ...(otherNo ? { otherLine: otherNo } : {}),
-      ...(automatic ? { automatic } : {}),
-    },
-    reason: remark,
-  });
-  await act.tx
-    .insertInto('booking')
-    .values({
-      id,
-      utrEntryId: line.id,
-      kind,
-      remark,
-      otherMethodId,
-      pairId,
-      automatic,
-      depositId: disputed?.id ?? null,
-      chargeback: disputed?.side ?? null,
-      failedWithdrawalId: failed?.withdrawalId ?? null,
-      failedAttemptNo: failed?.attemptNo ?? null,
-      bookedBy: act.actor?.id ?? null,
-      bookedAt: act.now,
-      undoneBy: null,
-      undoneAt: null,
-      undoneReason: null,
-    })
-    .execute();
-  await post(act.tx, movements(act, line, { id, kind, disputed }, 'LINE_BOOKED'));
+  await together(
+    lineLifecycle.moveLocked(act, line, {
+      event: 'book',
+      action: 'utr.booked',
+      set: { status: 'booked' },
+      after: {
+        bookedAs: kind,
+        ...(disputed ? { deposit: disputed.no } : { account: KINDS[kind].account }),
+        ...(failed ? { failedPayout: failed.no } : {}),
+        ...(otherNo ? { otherLine: otherNo } : {}),
+        ...(automatic ? { automatic } : {}),
+      },
+      reason: remark,
+    }),
+    act.tx
+      .insertInto('booking')
+      .values({
+        id,
+        utrEntryId: line.id,
+        kind,
+        remark,
+        otherMethodId,
+        pairId,
+        automatic,
+        depositId: disputed?.id ?? null,
+        chargeback: disputed?.side ?? null,
+        failedWithdrawalId: failed?.withdrawalId ?? null,
+        failedAttemptNo: failed?.attemptNo ?? null,
+        bookedBy: act.actor?.id ?? null,
+        bookedAt: act.now,
+        undoneBy: null,
+        undoneAt: null,
+        undoneReason: null,
+      })
+      .execute(),
+    post(act.tx, movements(act, line, { id, kind, disputed }, 'LINE_BOOKED')),
+  );
 }
 
 interface Live {

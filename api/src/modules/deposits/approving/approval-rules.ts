@@ -11,7 +11,7 @@ import type { Approval } from './approve.ts';
 import type { DepositFacts } from '../lifecycle.ts';
 import { namedRow } from '../../../http/row-id.ts';
 import { toldBy } from '../../utrs/tellers.ts';
-import { FLAGS } from '../flags.ts';
+import { FLAGS, FLAGS_JOINS } from '../flags.ts';
 import { readDeposit } from '../read.ts';
 import type { DepositFlag } from '../../../domain/deposits/states.ts';
 
@@ -186,7 +186,7 @@ const TO_BE_SEEN: Partial<Record<DepositFlag, string>> = {
 export async function readFlags(tx: Tx, id: string): Promise<DepositFlag[]> {
   const { rows } = await sql<{
     flags: DepositFlag[];
-  }>`SELECT ${FLAGS} AS flags FROM deposit d WHERE ${namedRow('d', 'D', id)}`.execute(tx);
+  }>`SELECT ${FLAGS} AS flags FROM deposit d ${FLAGS_JOINS} WHERE ${namedRow('d', 'D', id)}`.execute(tx);
   return rows[0]?.flags ?? [];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { Act } from '../../../acts/act.ts';
+import { together } from '../../../http/transaction.ts';
 import { lockUtr } from '../../utrs/lock.ts';
 import { type DepositFacts, depositLifecycle, lockDeposits } from '../lifecycle.ts';
 
@@ -23,15 +24,17 @@ export interface FreeLine {
  */
 export async function lockFreeLine(tx: Tx, utrNorm: string | null): Promise<FreeLine | null> {
   if (utrNorm === null) return null;
-  await lockUtr(tx, utrNorm);
-  const row = await tx
-    .selectFrom('utrEntry')
-    .select(['id', 'utrNorm'])
-    .where('utrNorm', '=', utrNorm)
-    .where('direction', '=', 'CREDIT')
-    .where('status', '=', 'unclaimed')
-    .forUpdate()
-    .executeTakeFirst();
+  const [, row] = await together(
+    lockUtr(tx, utrNorm),
+    tx
+      .selectFrom('utrEntry')
+      .select(['id', 'utrNorm'])
+      .where('utrNorm', '=', utrNorm)
+      .where('direction', '=', 'CREDIT')
+      .where('status', '=', 'unclaimed')
+      .forUpdate()
+      .executeTakeFirst(),
+  );
   return row ?? null;
 }
 

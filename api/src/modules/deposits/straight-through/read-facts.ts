@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../../db/database.ts';
 import type { Facts, LineSeen } from '../../../domain/deposits/straight-through/facts.ts';
 import type { DepositFlag, DepositStatus } from '../../../domain/deposits/states.ts';
 import type { MethodStatus } from '../../../domain/payment-methods/states.ts';
-import { FLAGS } from '../flags.ts';
+import { FLAGS_ALONE } from '../flags.ts';
 import { WRONG_UTR } from '../matching/wrong-utrs.ts';
 
 /** One claim as the database has it; sums of the day, the ledger and the time are added by who judges. */
@@ -52,7 +52,7 @@ export async function readFacts(
 ): Promise<Map<string, FactRow>> {
   const { rows } = await sql<FactRow>`
     SELECT d.id, d.version, d.customer_id, d.status, d.source = 'STAFF' OR d.created_by IS NOT NULL AS by_staff, d.match_kind IS NOT DISTINCT FROM 'manual' AS matched_by_hand,
-      d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS} AS flags,
+      d.amount_paise, d.utr_norm AS utr, d.payment_method_id, ${ms('d.submitted_at')} AS submitted_at, ${FLAGS_ALONE} AS flags,
       ${LINE} AS line,
       jsonb_build_object('name', k.name, 'status', k.status, 'kycStatus', k.kyc_status, 'riskLevel', k.risk_level, 'createdAt', ${ms('k.created_at')},
         'approved', (SELECT count(*) FROM deposit a WHERE a.customer_id = k.id AND a.status = 'approved' AND a.id <> d.id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { demoApp, type DemoApp } from '../../../testing/database/demo.ts';
 import type { TestClient } from '../../../testing/test-app.ts';
+import { FLAGS, FLAGS_ALONE, FLAGS_JOINS } from '../flags.ts';
 
 /**
  * Compares the totals of the recent lists with the rows of the same lists and with the ledger (issue: every number
@@ -16,6 +17,16 @@ beforeAll(async () => {
   [lead, franchise] = [await demo.signInAs('deposit.lead'), await demo.signInAs('franchise')];
 });
 afterAll(() => demo.close());
+
+test('the flags of a deposit are the same beside its joined rows and of the deposit alone', async () => {
+  const { rows } = await sql<{ no: number; flags: string[]; alone: string[] }>`
+    SELECT d.no, ${FLAGS} AS flags, ${FLAGS_ALONE} AS alone FROM deposit d ${FLAGS_JOINS}`.execute(demo.db);
+  expect(rows.filter(({ flags, alone }) => String(flags) !== String(alone))).toEqual([]);
+  // Those of each kind of joined row are among them.
+  const seen = new Set(rows.flatMap(({ flags }) => flags));
+  for (const flag of ['AMOUNT_MISMATCH', 'NAME_MISMATCH', 'LINE_UNLINKED', 'METHOD_FROZEN'])
+    expect(seen).toContain(flag);
+});
 
 interface Listed {
   id: string;

@@ -13,7 +13,7 @@ import { inOrder, mustFitCap } from '../checking/bulk-clear.ts';
 import { SeenWithdrawal } from '../checking/clear.ts';
 import type { WithdrawalFacts } from '../lifecycle.ts';
 import { netOf } from '../moves.ts';
-import { mustBeSource } from '../paying/source-method.ts';
+import { mustBeSource, findSource } from '../paying/source-method.ts';
 import { mustFitDay, mustFitOnePayment } from '../sources/limits.ts';
 import { readSource } from '../sources/read-sources.ts';
 import type { PayoutSource } from '../sources/schemas.ts';
@@ -41,7 +41,7 @@ export const NewBatch = object({
  */
 export async function createBatch(one: Acting, deps: Deps, body: Static<typeof NewBatch>) {
   mustFitCap(body.items.length, await readPolicies(one.tx));
-  await mustBeSource(one, body.sourcePaymentMethodId);
+  mustBeSource(one, await findSource(one, body.sourcePaymentMethodId));
   const source = await lockSource(one, deps, body.sourcePaymentMethodId);
   const template = await templateFor(one, body);
   const head = await headOf(one, deps, template.layout, body.sourcePaymentMethodId);
@@ -65,7 +65,7 @@ export async function createBatch(one: Acting, deps: Deps, body: Static<typeof N
     results[at] = await itemOf(one, {
       id: item.id,
       perform: async (inner) => {
-        const facts = await takeWithdrawal(inner, deps, item.id, item, batch);
+        const facts = await takeWithdrawal(inner, deps, item.id, item, { batch });
         mustFitFile(facts, body.rail);
         const rail = railInFile(head, facts, body.rail);
         mustFitOnePayment(source, { no: facts.no, netPaise: netOf(facts) });

@@ -80,7 +80,13 @@ function clearOne(one: Acting, deps: Deps, item: Item, policy: PolicyValues, not
     perform: async (inner) => {
       if (item.seen.amountPaise > limit)
         halt(refused('OVER_LIMIT', `Above ${rupees(limit)} each is opened and cleared by itself.`));
-      const { no } = await clearWithdrawal(inner, deps, item.id, { ...item, ...(note ? { note } : {}) }, 'all-green');
+      const { no } = await clearWithdrawal(
+        inner,
+        deps,
+        item.id,
+        { ...item, ...(note ? { note } : {}) },
+        { only: 'all-green' },
+      );
       return `${no} is cleared`;
     },
     taken: refused('STALE_VERSION', 'Somebody changed it meanwhile.'),

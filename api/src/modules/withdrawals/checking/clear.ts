@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
+import type { Reading } from '../../../acts/decision-route.ts';
 import type { Deps } from '../../../http/context.ts';
 import { can } from '../../../http/context.ts';
+import { together } from '../../../http/transaction.ts';
 import { halt, invalid, refused } from '../../../http/envelope.ts';
 import { text, object, oneOf, Paise, Version } from '../../../http/schemas.ts';
 import { rupees } from '../../../domain/rupees.ts';
@@ -46,13 +48,15 @@ export async function clearWithdrawal(
   deps: Deps,
   id: string,
   body: Clearing,
-  only?: 'all-green',
+  { only, read }: { only?: 'all-green'; read?: Reading } = {},
 ): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'clear', body.version);
   await mustBeAsSeen(act, facts, body.seen);
-  await mustBeAnother(act, [{ id: facts.createdBy, did: 'entered' }], facts.amountPaise);
-  await mustNotHaveMadeTheCash(act, facts.customerId);
-  const { items, policy } = await readChecks(act.tx, deps, facts.id, act.now);
+  const [, , { items, policy }] = await together(
+    mustBeAnother(act, [{ id: facts.createdBy, did: 'entered' }], facts.amountPaise),
+    mustNotHaveMadeTheCash(act, facts.customerId),
+    readChecks(act.tx, deps, facts.id, act.now),
+  );
   if (facts.amountPaise > policy['withdrawals.approveAbovePaise'] && !can(act.actor, 'withdrawals.decide-escalated')) {
     halt(
       refused('OVER_LIMIT', `Above ${rupees(policy['withdrawals.approveAbovePaise'])} a lead clears it. Escalate it.`),
@@ -61,13 +65,14 @@ export async function clearWithdrawal(
   mustNotFail(items, facts.no);
   if (only === 'all-green' && worstOf(items) !== 'pass')
     halt(refused('NOT_GREEN', `${facts.no} has warnings. Open it to clear it.`));
-  await withdrawalLifecycle.move(act, deps, facts, {
+  const moving = withdrawalLifecycle.move(act, deps, facts, {
     event: 'clear',
     action: 'withdrawal.cleared',
     set: cleared(act, withComments(items, body.ticks ?? [])),
     reason: body.note || null,
     after: { warnings: items.filter(({ result }) => result === 'warn').map(({ code }) => code) },
   });
+  await together(moving, read?.());
   return facts;
 }
 

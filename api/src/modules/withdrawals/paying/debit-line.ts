@@ -1,5 +1,6 @@
 import type { Acting } from '../../../acts/act.ts';
 import { halt, refused } from '../../../http/envelope.ts';
+import { together } from '../../../http/transaction.ts';
 import { rupees } from '../../../domain/rupees.ts';
 import { type LineFacts, lockLine } from '../../utrs/lifecycle.ts';
 import { lockUtr } from '../../utrs/lock.ts';
@@ -16,14 +17,16 @@ export async function lockDebitLine(
   utrNorm: string,
   sourceMethodId: string,
 ): Promise<LineFacts | null> {
-  await lockUtr(tx, utrNorm);
-  const known = await tx
-    .selectFrom('utrEntry')
-    .select('id')
-    .where('utrNorm', '=', utrNorm)
-    .where('direction', '=', 'DEBIT')
-    .where('status', '<>', 'void')
-    .executeTakeFirst();
+  const [, known] = await together(
+    lockUtr(tx, utrNorm),
+    tx
+      .selectFrom('utrEntry')
+      .select('id')
+      .where('utrNorm', '=', utrNorm)
+      .where('direction', '=', 'DEBIT')
+      .where('status', '<>', 'void')
+      .executeTakeFirst(),
+  );
   const line = known ? await lockLine(tx, known.id) : null;
   if (!line) return null;
   if (line.status !== 'unclaimed')

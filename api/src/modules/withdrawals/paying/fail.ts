@@ -12,7 +12,7 @@ import { releaseMoney } from '../moves.ts';
 import { confirmFileWhenKnown } from './confirm-file.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
-import { mustBeSource } from './source-method.ts';
+import { mustBeSource, findSource } from './source-method.ts';
 import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts';
 import { NOT_BEING_PAID, rejected } from '../values.ts';
 
@@ -130,7 +130,7 @@ export async function markUncertain(
   const note = noteIn(body);
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'uncertain', body.version);
   await mustBePayer(act, facts);
-  if (body.sourcePaymentMethodId) await mustBeSource(act, body.sourcePaymentMethodId);
+  if (body.sourcePaymentMethodId) mustBeSource(act, await findSource(act, body.sourcePaymentMethodId));
   await withdrawalLifecycle.move(act, deps, facts, {
     event: 'uncertain',
     action: 'withdrawal.uncertain',

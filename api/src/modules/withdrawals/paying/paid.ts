@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
+import type { Reading } from '../../../acts/decision-route.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, invalidField } from '../../../http/envelope.ts';
 import { Id, text, nullable, object, oneOf, Timestamp, Version } from '../../../http/schemas.ts';
+import { together } from '../../../http/transaction.ts';
 import { confirmFileWhenKnown } from './confirm-file.ts';
 import { matchLinesToPayouts } from './confirm-payout.ts';
 import type { LineFacts } from '../../utrs/lifecycle.ts';
@@ -13,7 +15,7 @@ import { lockDebitLine } from './debit-line.ts';
 import { netOf, payOut } from '../moves.ts';
 import { mustBePayer } from './payer.ts';
 import { keepPayoutProof } from './proof.ts';
-import { mustBeSource } from './source-method.ts';
+import { mustBeSource, findSource, type Source } from './source-method.ts';
 import type { WithdrawalEvent } from '../../../domain/withdrawals/transitions.ts';
 
 export const Paid = object({
@@ -44,11 +46,15 @@ export async function payWithdrawal(
   deps: Deps,
   id: string,
   body: Static<typeof Paid>,
+  read?: Reading,
 ): Promise<WithdrawalFacts> {
-  const facts = await withdrawalLifecycle.ready(act, deps, id, 'paid', body.version);
+  const [facts, source] = await together(
+    withdrawalLifecycle.ready(act, deps, id, 'paid', body.version),
+    findSource(act, body.sourcePaymentMethodId),
+  );
   await mustBePayer(act, facts);
   await mustBeAsSeen(act, facts, body.seen);
-  await settle(act, deps, facts, {
+  const sent: Transferred = {
     event: 'paid',
     utrNorm: payoutUtrOf(body.payoutUtr, body.rail, act.now),
     rail: body.rail,
@@ -56,7 +62,8 @@ export async function payWithdrawal(
     paidAt: body.paidAt ? new Date(body.paidAt) : act.now,
     proofFileId: body.proofFileId ?? null,
     note: body.note || null,
-  });
+  };
+  await settle(act, deps, facts, { sent, source, read });
   return facts;
 }
 
@@ -77,14 +84,32 @@ const CLOCK_SKEW_MS = 2 * 60_000;
  * Records a completed transfer: the withdrawal is paid, its attempt keeps the UTR for ever, and the held money leaves
  * through the bank. A debit line that is already entered confirms it at once.
  */
-export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, sent: Transferred): Promise<void> {
+export async function settle(
+  act: Acting,
+  deps: Deps,
+  facts: WithdrawalFacts,
+  { sent, source, read }: { sent: Transferred; source: Source | null; read?: Reading | undefined },
+): Promise<void> {
   if (sent.paidAt.getTime() > act.now.getTime() + CLOCK_SKEW_MS)
     halt(invalidField('paidAt', 'FUTURE_TIME', 'The time of the transfer is in the future.'));
-  await mustBeSource(act, sent.sourceMethodId);
+  mustBeSource(act, source);
   await keepPayoutProof(act.tx, sent.proofFileId);
   const debit = await lockDebitLine(act, facts, sent.utrNorm, sent.sourceMethodId);
+  // Alone, because whoever is second is told who was first: an attempt that is written twice would end the transaction.
   await markPaid(act, deps, facts, sent, debit);
-  await act.tx
+  const attempt = keepAttempt(act, facts, sent);
+  if (debit) await together(attempt, matchLinesToPayouts(act, [{ debit, attempt: facts }], act.actor.id));
+  const paid = together(attempt, payOut({ ...act, actorId: act.actor.id }, facts, sent.sourceMethodId));
+  if (facts.payoutBatchId) {
+    await paid;
+    await confirmFileWhenKnown(act, facts.payoutBatchId, act.actor.id);
+  }
+  await together(paid, markUsed(act, facts.payoutAccountId), read?.());
+}
+
+/** The attempt, which keeps its UTR for ever. */
+const keepAttempt = ({ tx, actor }: Acting, facts: WithdrawalFacts, sent: Transferred): Promise<unknown> =>
+  tx
     .insertInto('payout')
     .values({
       withdrawalId: facts.id,
@@ -94,15 +119,10 @@ export async function settle(act: Acting, deps: Deps, facts: WithdrawalFacts, se
       utrNorm: sent.utrNorm,
       amountPaise: netOf(facts),
       feePaise: facts.feePaise,
-      paidBy: act.actor.id,
+      paidBy: actor.id,
       paidAt: sent.paidAt,
     })
     .execute();
-  if (debit) await matchLinesToPayouts(act, [{ debit, attempt: facts }], act.actor.id);
-  await payOut({ ...act, actorId: act.actor.id }, facts, sent.sourceMethodId);
-  await confirmFileWhenKnown(act, facts.payoutBatchId, act.actor.id);
-  if (facts.payoutAccountId) await markUsed(act, facts.payoutAccountId);
-}
 
 function markPaid(
   act: Acting,
@@ -137,7 +157,8 @@ function markPaid(
 }
 
 /** Records the first payout to a payee. */
-async function markUsed({ tx, now }: Acting, payoutAccountId: string): Promise<void> {
+async function markUsed({ tx, now }: Acting, payoutAccountId: string | null): Promise<void> {
+  if (payoutAccountId === null) return;
   await tx
     .updateTable('customerPayoutAccount')
     .set({ firstUsedAt: now })

@@ -9,6 +9,7 @@ import { undoAttempt } from './fail.ts';
 import { type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { payoutUtrOf, settle, type Transferred } from './paid.ts';
 import { keepPayoutProof } from './proof.ts';
+import { findSource } from './source-method.ts';
 
 export const Resolve = object(
   {
@@ -42,7 +43,8 @@ export async function resolveWithdrawal(act: Acting, deps: Deps, id: string, bod
       refused('SELF_APPROVAL_BLOCKED', 'You took this payout yourself: another person finds out that it was not sent.'),
     );
   if (body.outcome === 'not_sent') return notSent(act, deps, facts, body);
-  await settle(act, deps, facts, body.utrEntryId ? await byLine(act, body.utrEntryId, body) : byProof(act, body));
+  const sent = body.utrEntryId ? await byLine(act, body.utrEntryId, body) : byProof(act, body);
+  await settle(act, deps, facts, { sent, source: await findSource(act, sent.sourceMethodId) });
 }
 
 async function notSent(

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox';
 import type { Acting } from '../../../acts/act.ts';
+import type { Reading } from '../../../acts/decision-route.ts';
 import type { Deps } from '../../../http/context.ts';
 import { halt, refused } from '../../../http/envelope.ts';
 import { object, Version } from '../../../http/schemas.ts';
+import { together } from '../../../http/transaction.ts';
 import { mustBePayable } from '../../ledger/payout-block.ts';
 import { mustBeAsSeen, type WithdrawalFacts, withdrawalLifecycle } from '../lifecycle.ts';
 import { SeenWithdrawal } from '../checking/clear.ts';
@@ -21,31 +23,41 @@ export async function takeWithdrawal(
   deps: Deps,
   id: string,
   body: Static<typeof Take>,
-  batch?: { id: string; sourceMethodId: string },
+  { batch, read }: { batch?: { id: string; sourceMethodId: string }; read?: Reading } = {},
 ): Promise<WithdrawalFacts> {
   const facts = await withdrawalLifecycle.ready(act, deps, id, 'take', body.version);
   await mustBeAsSeen(act, facts, body.seen);
   // Moved first and checked afterwards, in one transaction, so that a second taker waits here and is told who was
   // first.
-  await withdrawalLifecycle.move(act, deps, facts, {
-    event: 'take',
-    action: 'withdrawal.taken',
-    set: {
-      status: 'paying',
-      payingBy: act.actor.id,
-      payingAt: act.now,
-      ...(batch ? { payoutBatchId: batch.id, sourceMethodId: batch.sourceMethodId } : {}),
-    },
-    after: { attemptNo: facts.attemptNo, destinationHash: facts.destinationHash },
-  });
-  await mustBeAnother(
-    act,
-    [
-      { id: facts.createdBy, did: 'entered' },
-      { id: facts.clearedBy, did: 'cleared' },
-    ],
-    facts.amountPaise,
+  await together(
+    withdrawalLifecycle.move(act, deps, facts, {
+      event: 'take',
+      action: 'withdrawal.taken',
+      set: {
+        status: 'paying',
+        payingBy: act.actor.id,
+        payingAt: act.now,
+        ...(batch ? { payoutBatchId: batch.id, sourceMethodId: batch.sourceMethodId } : {}),
+      },
+      after: { attemptNo: facts.attemptNo, destinationHash: facts.destinationHash },
+    }),
+    mustBeAnother(
+      act,
+      [
+        { id: facts.createdBy, did: 'entered' },
+        { id: facts.clearedBy, did: 'cleared' },
+      ],
+      facts.amountPaise,
+    ),
+    mustBeFresh(act, deps, facts),
+    mustBePayable(act),
+    read?.(),
   );
+  return facts;
+}
+
+/** Halts when the payee or what the clearance rests on has changed since. */
+async function mustBeFresh(act: Acting, deps: Deps, facts: WithdrawalFacts): Promise<void> {
   if (facts.payeeChanged)
     halt(
       refused(
@@ -55,6 +67,4 @@ export async function takeWithdrawal(
     );
   const stale = await whyStale(act.tx, deps, facts, act.now);
   if (stale) halt(refused('STALE_APPROVAL', `${facts.no} goes back to Checking. ${stale}`));
-  await mustBePayable(act);
-  return facts;
 }
