@@ -52,6 +52,7 @@ async function tell(
   root: string,
   { address }: ServerProcess,
   at: number,
+  more: Record<string, string> = {},
 ): Promise<{ told: number; failures: string[] }> {
   const words = ['--base', address, '--rate', 'max', '--count', String(STORIES), '--seed', String((seed % 1e6) + at)];
   const child = spawn(

@@ -1,6 +1,6 @@
 import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/migrate/migrate.ts';
 import { prepareFiles, startPair } from '../../promises/failover/pair.ts';
 import { dataFolder, type ServerProcess, startServer, stopServer, until } from '../../testing/server-process.ts';
 import { type Scrape, scrapeOf } from './scrape.ts';
