@@ -107,6 +107,8 @@ function start(
       log = (log + chunk.toString()).slice(-4_000);
       if (ready || !log.includes('ready to accept connections')) return;
       ready = true;
+      // The process that closes segments by their time slept while the start lasted, for up to five minutes: this wakes it.
+      if (cluster.archive) child.kill('SIGHUP');
       resolve();
     });
     child.on('error', reject);

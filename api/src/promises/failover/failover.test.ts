@@ -1,5 +1,5 @@
 import { connect } from '../../db/database.ts';
-import { migrate } from '../../db/migrate/migrate.ts';
+import { prepareDatabase } from '../../db/prepare.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { testSettings } from '../../testing/index.ts';
 import { mutantTests, seed, shown, size } from '../../testing/proof/proof.ts';
@@ -19,8 +19,9 @@ const BACK_MS = size({ gate: 120_000, promise: 5_000 });
 let template: Awaited<ReturnType<typeof prepareFiles<Prepared>>>;
 
 beforeAll(async () => {
-  template = await prepareFiles(async ({ ownerUrl, adminUrl }) => {
-    await migrate(ownerUrl);
+  template = await prepareFiles(async (postgres) => {
+    const { adminUrl } = postgres;
+    await prepareDatabase(postgres);
     const db = connect(adminUrl, { poolSize: 2, onIdleError: () => undefined });
     const staff = (username: string, actionName: 'Deposit' | 'Withdraw') =>
       createStaff(db, { username, name: username, actionName, lead: true, password: PASSWORD }, testSettings());

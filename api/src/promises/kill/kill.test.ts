@@ -1,6 +1,6 @@
 import { connect, type Db } from '../../db/database.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
-import { migrate } from '../../db/migrate/migrate.ts';
+import { prepareDatabase } from '../../db/prepare.ts';
 import { hashOf } from '../../modules/withdrawals/creating/create.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
 import { createRandom } from '../../seed/random.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   port = await freePort();
   // With `fsync` as in production: what was acknowledged must survive.
   postgres = await startEmbedded({ dataDir: data.folder, fsync: 'on' });
-  await migrate(postgres.ownerUrl);
+  await prepareDatabase(postgres);
   db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
   deskId = await createStaff(
     db,

@@ -9,7 +9,7 @@ import { connect, type Db } from '../../db/database.ts';
 import type { Addresses } from '../../db/embedded/cluster.ts';
 import { type Embedded, runningAddresses, startEmbedded } from '../../db/embedded/index.ts';
 import { newId } from '../../db/ids.ts';
-import { migrate } from '../../db/migrate/migrate.ts';
+import { prepareDatabase } from '../../db/prepare.ts';
 import type { WrittenAnchor } from '../../modules/audit/anchors.ts';
 import { sealAudit } from '../../modules/audit/seal.ts';
 import { createStaff } from '../../modules/staff/create-staff.ts';
@@ -63,7 +63,7 @@ const LATE = '690000000001';
 
 beforeAll(async () => {
   postgres = await startEmbedded({ dataDir: folders.data.folder, fsync: 'on', backupDir: folders.backup.folder });
-  await migrate(postgres.ownerUrl);
+  await prepareDatabase(postgres);
   db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
   for (const [username, actionName] of [
     ['desk', 'Deposit'],

@@ -10,19 +10,24 @@ import { startEmbedded } from '../../db/embedded/index.ts';
 import { dataFolder, until } from '../../testing/server-process.ts';
 
 /**
- * Loses the disk of a database at the worst moment: just before a segment of its WAL is archived. Answers how many commits
+ * Loses the disk of a database that was just started again at the worst moment: just before a segment of its WAL is archived. Answers how many commits
  * are in what is restored from the archive, how many that were acknowledged are not, and how long before the loss the
  * oldest of these was acknowledged.
  */
 export async function loseTheDisk(): Promise<{ kept: number; lost: number; ms: number }> {
   const [data, backups, other] = [dataFolder(), dataFolder(), dataFolder()];
-  const postgres = await startEmbedded({ dataDir: data.folder, fsync: 'on', backupDir: backups.folder });
-  const db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
-  await sql`CREATE TABLE committed (id INTEGER PRIMARY KEY)`.execute(db);
+  const start = () => startEmbedded({ dataDir: data.folder, fsync: 'on', backupDir: backups.folder });
+  const first = await start();
+  const before = connect(first.adminUrl, { poolSize: 1, onIdleError: () => undefined });
+  await sql`CREATE TABLE committed (id INTEGER PRIMARY KEY)`.execute(before);
+  await before.destroy();
   const { systemId } = await makeBackup({
-    ...{ adminUrl: postgres.adminUrl, folder: backups.folder, anchor: null },
+    ...{ adminUrl: first.adminUrl, folder: backups.folder, anchor: null },
     now: () => new Date(),
   });
+  await first.stop();
+  const postgres = await start();
+  const db = connect(postgres.adminUrl, { poolSize: 2, onIdleError: () => undefined });
   const wal = walFolder(backups.folder, systemId);
   const segments = () => readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name));
 

@@ -1,11 +1,11 @@
 import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { migrate } from '../../db/migrate/migrate.ts';
+import { prepareDatabase } from '../../db/prepare.ts';
 import { prepareFiles, startPair } from '../../promises/failover/pair.ts';
 import { dataFolder, type ServerProcess, startServer, stopServer, until } from '../../testing/server-process.ts';
 import { type Scrape, scrapeOf } from './scrape.ts';
 
-/** After its start a server closes no segment of the WAL by time for five minutes. */
+/** A segment of the WAL is closed after a minute, and machines are busy. */
 const LIMIT_MS = 600_000;
 
 type Two = Record<'before' | 'after', Scrape>;
@@ -32,7 +32,7 @@ const write = ({ address }: ServerProcess): void =>
 
 /** A primary whose standby goes, and the commits that then wait for it. */
 export async function withoutStandby(): Promise<{ gone: Two; waiting: Two }> {
-  const { files, remove } = await prepareFiles(({ ownerUrl }) => migrate(ownerUrl));
+  const { files, remove } = await prepareFiles(prepareDatabase);
   const pair = await startPair(files, true);
   const server = await startServer({ ...pair.urls, ...METRICS }, { isCompiled: true });
   try {
