@@ -78,7 +78,10 @@ test('a statement that was entered before the restore, and one that lacks a day,
   await restored();
   await signedIn();
   expect(await open()).toMatchObject({ statusCode: 2, code: 'STATEMENTS_MISSING' });
-  await sql`UPDATE statement SET entered_at = ${desk.api.clock.now()}, from_date = to_date`.execute(desk.api.db);
+  // The whole of tomorrow, at every hour of the day in India and in UTC.
+  await sql`UPDATE statement SET entered_at = ${desk.api.clock.now()}, from_date = to_date + 1, to_date = to_date + 1`.execute(
+    desk.api.db,
+  );
   expect(await open()).toMatchObject({ statusCode: 2, code: 'STATEMENTS_MISSING' });
   await sql`UPDATE statement SET from_date = to_date - 3`.execute(desk.api.db);
   expect(await open()).toMatchObject({ statusCode: 1 });

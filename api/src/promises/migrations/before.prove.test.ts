@@ -9,7 +9,7 @@ import { API_ROLE, OWNER_ROLE } from '../../db/embedded/roles.ts';
 import { asRole, databaseAt } from '../../db/urls.ts';
 import { apiRoot } from '../../settings/paths.ts';
 import { administer, testAdminUrl } from '../../testing/database/test-database.ts';
-import { mutantTest as inTheProofOnly, seed, shown } from '../../testing/proof/proof.ts';
+import { seed, shown } from '../../testing/proof/proof.ts';
 import {
   runCommand,
   type ServerProcess,
@@ -74,47 +74,44 @@ async function tell(
   return { told, failures: failed.split('\n').filter((line) => line && !line.startsWith('No key of the feed')) };
 }
 
-inTheProofOnly(
-  'safety P24: the release before goes on working while and after this one migrates, beside it, and alone again after a rollback',
-  async () => {
-    const { commit, root } = await lastRelease();
-    await handToOwner(testAdminUrl(), name);
-    // The first start of an empty company, as the release before did it.
-    await stopServer(
-      await startServer({ ...SETTINGS, DATABASE_OWNER_URL: ownerUrl }, { root }).catch(() => firstStart(root)),
-    );
-    let before = await startServer(SETTINGS, { root });
+test('safety P24: the release before goes on working while and after this one migrates, beside it, and alone again after a rollback', async () => {
+  const { commit, root } = await lastRelease();
+  await handToOwner(testAdminUrl(), name);
+  // The first start of an empty company, as the release before did it.
+  await stopServer(
+    await startServer({ ...SETTINGS, DATABASE_OWNER_URL: ownerUrl }, { root }).catch(() => firstStart(root)),
+  );
+  let before = await startServer(SETTINGS, { root });
 
-    const [during, { code, output }] = await Promise.all([
-      tell(root, before, 0),
-      runCommand('cli/migrate', [], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }),
-    ]);
-    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/^\d{4}-/) as unknown });
-    const ran = output.split('\n').filter((line) => /^\d{4}-/.test(line));
+  const [during, { code, output }] = await Promise.all([
+    tell(root, before, 0),
+    runCommand('cli/migrate', [], { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }),
+  ]);
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/^\d{4}-/) as unknown });
+  const ran = output.split('\n').filter((line) => /^\d{4}-/.test(line));
 
-    const today = await startServer(SETTINGS);
-    const [old, fresh] = await Promise.all([tell(root, before, 1), tell(apiRoot, today, 2, NO_FEED)]);
-    await stopServer(today);
-    await stopServer(before);
-    before = await startServer(SETTINGS, { root });
-    const rolledBack = await tell(root, before, 3);
-    await stopServer(before);
+  const today = await startServer(SETTINGS);
+  const [old, fresh] = await Promise.all([tell(root, before, 1), tell(apiRoot, today, 2, NO_FEED)]);
+  await stopServer(today);
+  await stopServer(before);
+  before = await startServer(SETTINGS, { root });
+  const rolledBack = await tell(root, before, 3);
+  await stopServer(before);
 
-    const whole = { told: STORIES, failures: [] };
-    expect({ during, old, fresh, rolledBack }).toEqual({ during: whole, old: whole, fresh: whole, rolledBack: whole });
-    const db = connect(ownerUrl, { poolSize: 1, statementTimeoutMs: 600_000 });
-    const broken = (await checkInvariants(db)).filter(({ ok }) => !ok);
-    await db.destroy();
-    expect(broken).toEqual([]);
-    shown({
-      promise: 'P24',
-      what: `the API of ${commit} while ${ran.length} migrations run, beside today's, and alone again`,
-      promised: 'every story told, no invariant broken',
-      measured: `${4 * STORIES} of ${4 * STORIES} stories told, none failed; every invariant holds`,
-      seed,
-    });
-  },
-);
+  const whole = { told: STORIES, failures: [] };
+  expect({ during, old, fresh, rolledBack }).toEqual({ during: whole, old: whole, fresh: whole, rolledBack: whole });
+  const db = connect(ownerUrl, { poolSize: 1, statementTimeoutMs: 600_000 });
+  const broken = (await checkInvariants(db)).filter(({ ok }) => !ok);
+  await db.destroy();
+  expect(broken).toEqual([]);
+  shown({
+    promise: 'P24',
+    what: `the API of ${commit} while ${ran.length} migrations run, beside today's, and alone again`,
+    promised: 'every story told, no invariant broken',
+    measured: `${4 * STORIES} of ${4 * STORIES} stories told, none failed; every invariant holds`,
+    seed,
+  });
+});
 
 /** A release that no longer migrates at its start is migrated by its own command. */
 async function firstStart(root: string): Promise<ServerProcess> {
