@@ -204,7 +204,13 @@ describe('without DATABASE_OWNER_URL', () => {
     expect(await checkDatabase({ url, ownerUrl: database.url })).toContain(
       'may DELETE note, which the API does not need',
     );
+    // To migrate with the earlier release takes no right from the later one.
+    await prepared(name);
+    expect(
+      await ask(database.url, `SELECT has_table_privilege('${name}', 'of_a_later_release', 'SELECT') AS may`),
+    ).toEqual([{ may: true }]);
     await ask(database.url, `INSERT INTO schema_floor (migration) VALUES ('9999-last')`);
+    await expect(prepared(name)).rejects.toThrow('start the later release.');
     await expect(checkDatabase({ url })).rejects.toThrow(
       'A later release has changed the database so that this one would do harm (it does not know 9999-last): start the later release.',
     );
