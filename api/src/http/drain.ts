@@ -14,7 +14,8 @@ export interface Drain {
   /**
    * Turns the instance red in `/api/ready` and ends its streams. Keeps serving requests for `drainSeconds`, closing
    * each connection with its answer; then accepts no more connections and waits for running requests. Whatever is
-   * unanswered `stopSeconds` later is cut off.
+   * unanswered `stopSeconds` later is cut off. Connections that the kernel holds and has not handed over when the
+   * listener closes are reset, so balancers have to look at `/api/ready` more often than every `drainSeconds`.
    */
   end(limits: { drainSeconds: number; stopSeconds: number }): Promise<void>;
 }

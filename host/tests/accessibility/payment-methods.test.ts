@@ -4,6 +4,7 @@ import { dialog } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { methodInNeed, recentRows } from '../harness/work/methods.ts';
 import { WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
+import { answered } from '../harness/browser/in-flight.ts';
 import { panel } from '../harness/browser/panel.ts';
 
 const open = panel();
@@ -152,6 +153,7 @@ test.each(WIDTHS_OF_DIALOGS)(
       if (pages.has(as) && at) await page.goto(new URL(at, page.url()).href);
       pages.set(as, page);
       await bring(page);
+      await answered(page);
       faults.push(...(await faultsOf(page, what)));
     }
     expect(faults).toEqual([]);

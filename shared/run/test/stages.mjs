@@ -59,8 +59,7 @@ function unit({ processes, changed }) {
 
 function api({ processes, changed }) {
   const args = related(changed, inApi);
-  // A test waits for PostgreSQL half of its time, so one worker more than cores pays off.
-  return args ? runJest({ processes, one: packageIn('api'), args: [`--maxWorkers=${cores + 1}`, ...args] }) : nothing();
+  return args ? runJest({ processes, one: packageIn('api'), args: [`--maxWorkers=${cores}`, ...args] }) : nothing();
 }
 
 /** The browser tests to run: all, or those that a change can break. */
@@ -89,8 +88,8 @@ async function integration(context) {
   if (selected.length === 0) return bad('No package has an integration script.');
   const { env, why } = releaseTests();
   progress.say(`  ${why}`);
-  // Browser tests spend much of their time waiting for the panel, so more workers than cores pay off.
-  const args = [`--maxWorkers=${cores + 2}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
+  // Measured on two cores: more workers take as long in all, and each test then twice as long.
+  const args = [`--maxWorkers=${cores}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
   const counts = [];
   for (const one of selected) counts.push(await runJest({ processes, one, script: 'integration', args, env }));
   return sum(counts);

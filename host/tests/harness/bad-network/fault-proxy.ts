@@ -75,19 +75,23 @@ export async function faultProxy({ site, seed, deadlineMs, acts, rewrite }: Faul
   let back: NodeJS.Timeout | undefined;
   let plan = acts ? [...acts] : ofActs.shuffled<FaultName | null>(FIRST);
 
-  let isFirst = true;
-  const nextOfActs = (): FaultName | null => {
-    // Only what was refused at its first try is known not to be done, and the drawn ones may all fall on repeats.
-    if (isFirst && !acts) {
-      isFirst = false;
-      return '429 with nothing done';
+  const keys: unknown[] = [];
+  const nextOfActs = ({ headers }: IncomingMessage): FaultName | null => {
+    const key = headers['idempotency-key'];
+    const isFirstTry = !keys.includes(key);
+    if (isFirstTry) keys.push(key);
+    if (!acts) {
+      // Only what was refused at its first try is known not to be done, and the drawn ones may all fall on repeats.
+      if (keys.length === 1 && isFirstTry) return '429 with nothing done';
+      // Only what has no answer to any of its tries stays unknown, and chance may give each act a good one.
+      if (key === keys[1]) return 'a reset after the API has answered';
     }
     if (plan.length === 0) plan = acts ? [...acts] : ofActs.shuffled(BAG);
     return plan.shift() ?? null;
   };
   const faultFor = (request: IncomingMessage): FaultName | null => {
     if (!troubled || !isRead(request.url ?? '')) return null;
-    if (isAct(request)) return nextOfActs();
+    if (isAct(request)) return nextOfActs(request);
     return ofReads.next() < READS_HARMED ? ofReads.shuffled(READ_FAULTS)[0]! : null;
   };
   const listen = () => new Promise<void>((resolve) => server.listen(port, resolve));

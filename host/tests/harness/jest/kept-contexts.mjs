@@ -134,6 +134,7 @@ export class KeptContexts {
   /** @param {KeptContext} kept */
   #wait(kept) {
     if (this.#waiting.length < MOST_WAITING) this.#waiting.push(kept);
-    else void kept.context.close();
+    // At the end of the run its browser may be gone before it.
+    else kept.context.close().catch(() => undefined);
   }
 }
