@@ -5,13 +5,9 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 const base = jestNode(import.meta.dirname, { folders: ['tests'], displayName: 'integration', testTimeout: 900_000 });
 
-/** Run by `npm run prove` alone; the head of each says what of it `npm test` does, and where. */
-const OF_PROOF = process.env['PROVE'] ? [] : ['[\\\\/]owner[\\\\/]month\\.test\\.'];
-
 /** Tests of the whole panel in a real browser, on one stack of host, remotes, API and database for the run. */
 export default {
   ...base,
-  testPathIgnorePatterns: [...base.testPathIgnorePatterns, ...OF_PROOF],
   // The libraries that drive a browser from outside are CommonJS, and large.
   transformIgnorePatterns: ['/node_modules/'],
   verbose: true,

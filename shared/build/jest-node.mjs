@@ -6,11 +6,14 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** A busy machine must not fail a test. */
 export const TEST_TIMEOUT_MS = 120_000;
 
-/** Tests that pack, install or build run only with `RELEASE_TESTS=1`. */
-const RELEASE_TESTS = process.env.RELEASE_TESTS === '1' ? [] : ['\\.release\\.test\\.'];
+/** Tests that `npm test` leaves out while they are proved on the same inputs, and what makes them run. */
+const PROVED_TESTS = [
+  { variable: 'RELEASE_TESTS', pattern: '\\.release\\.test\\.' },
+  { variable: 'FEDERATION_TESTS', pattern: '\\.federation\\.test\\.' },
+].flatMap(({ variable, pattern }) => (process.env[variable] === '1' ? [] : [pattern]));
 
-/** Tests that prove that another test notices a missing guard run in `npm run prove`. */
-const MUTANT_TESTS = process.env.PROVE ? [] : ['\\.mutants\\.test\\.'];
+/** Those that prove that another test notices a missing guard, and those of breadth, run in `npm run prove`. */
+const OF_PROOF = process.env.PROVE ? [] : ['\\.(?:mutants|prove)\\.test\\.'];
 
 /** Settings of every Jest project of the workspace. `folders` are the folders with tests, relative to `folder`. */
 export function jestProject(folder, { folders = ['src'], ...project }) {
@@ -25,7 +28,7 @@ export function jestProject(folder, { folders = ['src'], ...project }) {
       '\\.css$': here('jest-style.cjs'),
       '\\.(?:svg|png|jpe?g|webp|woff2?)$': here('jest-style.cjs'),
     },
-    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/', ...RELEASE_TESTS, ...MUTANT_TESTS],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/', ...PROVED_TESTS, ...OF_PROOF],
     modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.data/'].map((name) => `<rootDir>${name}`),
     restoreMocks: true,
     testTimeout: TEST_TIMEOUT_MS,

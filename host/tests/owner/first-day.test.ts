@@ -52,7 +52,7 @@ async function arriveAtDesk(username: string, oneTime: string): Promise<Page> {
 const KEY_STEP = "A key for the operator's app";
 
 /*
- * Chores of the first month (`month.test.ts`, which `npm run prove` runs whole) that no other test of the gate does in a
+ * Chores of the first month (`month.prove.test.ts`, which `npm run prove` runs whole) that no other test of the gate does in a
  * browser.
  */
 const EMPTY = 'each empty screen says what it is for and what to do first';

@@ -10,7 +10,7 @@ import { withEarlierRelease } from '../harness/release/replaced-site.ts';
 import { removeGuard, type Guard } from '../harness/release/guards.ts';
 
 /*
- * Mutants of integrity-matrix.test.ts: with one guard removed from the released code, what that guard alone refuses
+ * Mutants of integrity-matrix.federation.test.ts: with one guard removed from the released code, what that guard alone refuses
  * does run. So a missing mark in that test is due to the guard.
  */
 

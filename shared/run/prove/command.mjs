@@ -10,7 +10,7 @@ import { createProgress } from '../progress.mjs';
 import { UserError } from '../user-error.mjs';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
-import { PROOF, releaseInputs } from '../test/release-tests.mjs';
+import { inputsOf, PROOF, provedTests } from '../test/proved-tests.mjs';
 import { root } from '../workspace.mjs';
 import { commitOf, openMemory } from './memory.mjs';
 import { promises } from './promises.mjs';
@@ -72,6 +72,16 @@ function earlierReport(size) {
   return report?.size === size ? report : undefined;
 }
 
+/** The inputs on which each kind of tests was shown, now or before; none after a failure. */
+function provenInputs(run, earlier = {}) {
+  const entries = provedTests.flatMap((one) => {
+    const verdict = run.find(({ id }) => id === one.id)?.verdict;
+    const inputs = verdict === 'shown' ? inputsOf(one) : verdict === 'not run' ? earlier[one.recorded] : undefined;
+    return inputs ? [[one.recorded, inputs]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 function writeReport(run, { size, ms }) {
   const earlier = earlierReport(size);
   const about = {
@@ -81,14 +91,9 @@ function writeReport(run, { size, ms }) {
     machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
     ms,
   };
-  const ranNow = run.find(({ id }) => id === 'releases')?.verdict;
-  const provenInputs = ranNow === 'shown' ? releaseInputs() : ranNow === 'not run' ? earlier?.releaseInputs : undefined;
   const proof = withEarlier(run, about, earlier);
   mkdirSync(dirname(PROOF), { recursive: true });
-  writeFileSync(
-    PROOF,
-    `${JSON.stringify({ ...about, ...(provenInputs && { releaseInputs: provenInputs }), promises: proof }, null, 1)}\n`,
-  );
+  writeFileSync(PROOF, `${JSON.stringify({ ...about, ...provenInputs(run, earlier), promises: proof }, null, 1)}\n`);
   writeFileSync(join(root, 'docs', 'proof.md'), proofPage(proof, about));
 }
 

@@ -212,4 +212,9 @@ export const promises = [
     says: 'What is packed, installed, built and started anew works',
     figure: 'every *.release.test',
   },
+  {
+    id: 'federation',
+    says: 'A tab runs the release that it is meant to run, and gives up one that fails',
+    figure: 'every *.federation.test',
+  },
 ];

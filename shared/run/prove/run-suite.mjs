@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { runJest } from '../test/jest.mjs';
+import { provedTests } from '../test/proved-tests.mjs';
 import { packageIn, root } from '../workspace.mjs';
 
 const RUNNERS = {
@@ -9,6 +10,8 @@ const RUNNERS = {
   browser: { folder: 'host', script: 'integration' },
   panel: { folder: 'shared', script: 'test:panel' },
 };
+
+const ALL_KINDS = Object.fromEntries(provedTests.map(({ variable }) => [variable, '1']));
 
 function rowsIn(file) {
   try {
@@ -43,7 +46,7 @@ export async function runSuite({ runner, file }, { processes, size, seed }) {
   const place = mkdtempSync(join(tmpdir(), 'prove-'));
   const began = Date.now();
   try {
-    const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), RELEASE_TESTS: '1', SEED: String(seed) };
+    const env = { PROVE: size, PROOF_FILE: join(place, 'rows'), SEED: String(seed), ...ALL_KINDS };
     if (runner === 'matrix')
       return {
         ...(await runMatrix({ processes, env })),

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { provedTests } from '../test/proved-tests.mjs';
 import { root } from '../workspace.mjs';
 
 const NAMES_ITS_PROMISE = /(?:promise:|clause\()\s*'(P\d+|§\d|interface|accessibility|straight-through)'/g;
-const RELEASE = /\.release\.test\.(?:ts|mjs)$/;
+const kindsOf = (path) => provedTests.filter(({ kind }) => path.includes(`.${kind}.test.`)).map(({ id }) => id);
 
 /** Where tests lie, and whose Jest runs them. @type {{ runner: Suite['runner'], folder: string }[]} */
 const PLACES = [
@@ -21,7 +22,7 @@ const testsIn = (folder) =>
 
 function promisesOf(path) {
   const named = [...readFileSync(path, 'utf8').matchAll(NAMES_ITS_PROMISE)].map(([, id = '']) => id);
-  return [...new Set([...named, ...(RELEASE.test(path) ? ['releases'] : [])])];
+  return [...new Set([...named, ...kindsOf(path)])];
 }
 
 /**

@@ -4,7 +4,7 @@ import { packageIn, packages, root } from '../workspace.mjs';
 import { browserTests, houseTests, inApi, inPanel } from './changes.mjs';
 import { bad, good, nothing, sum } from './count.mjs';
 import { runJest } from './jest.mjs';
-import { releaseTests } from './release-tests.mjs';
+import { provedTestsToRun } from './proved-tests.mjs';
 import { cores } from './slots.mjs';
 import { formatChecks, lawChecks, lintChecks, typeChecks, unusedChecks } from './static.mjs';
 
@@ -53,7 +53,7 @@ function unit({ processes, changed }) {
     one: packageIn('shared'),
     script: 'test:panel',
     args: [`--maxWorkers=${cores}`, ...(args ?? [])],
-    env: releaseTests().env,
+    env: provedTestsToRun().env,
   });
 }
 
@@ -86,8 +86,8 @@ async function integration(context) {
   await ensureTestBrowser({ processes, progress });
   const selected = packages().filter(({ manifest }) => manifest.scripts?.integration);
   if (selected.length === 0) return bad('No package has an integration script.');
-  const { env, why } = releaseTests();
-  progress.say(`  ${why}`);
+  const { env, why } = provedTestsToRun();
+  for (const sentence of why) progress.say(`  ${sentence}`);
   // Measured on two cores: more workers take as long in all, and each test then twice as long.
   const args = [`--maxWorkers=${cores}`, ...(selection === 'all' ? [] : [...selection, '--passWithNoTests'])];
   const counts = [];
