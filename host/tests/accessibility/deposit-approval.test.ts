@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { creditButton, dialog, openDetails } from '../harness/page/approval-desk.ts';
 import { faultsOf, provesAccess } from '../harness/page/axe.ts';
 import { freshAmount, freshUtr, newClaim, newLine, newMatch } from '../harness/work/claims.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { WIDTHS, WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
 
@@ -48,6 +48,10 @@ describe.each(WIDTHS)('accessibility: $width px', ({ look }) => {
     faults.push(...(await faultsOf(page, 'rejection without its reason')));
     expect(faults).toEqual([]);
   });
+});
+
+describe.each(WIDTHS_OF_DIALOGS)('accessibility: $width px', ({ look }) => {
+  const options = { as: 'deposit', ...look };
 
   test('accessibility: a contested deposit, the question that asks for a tick and the match picker are free of A and AA violations', async () => {
     const [utr, amountPaise] = [freshUtr(), freshAmount()];

@@ -6,7 +6,7 @@ import { faultsOf } from '../harness/page/axe.ts';
 import { brokenPromises, customer, perform } from '../harness/work/claims.ts';
 import { database } from '../harness/stack/database.ts';
 import { goTo, pressOn } from '../harness/page/keyboard.ts';
-import { WIDTHS } from '../harness/page/widths.ts';
+import { WIDTHS_OF_DIALOGS } from '../harness/page/widths.ts';
 import { methodInNeed } from '../harness/work/methods.ts';
 import { rows, screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -160,7 +160,7 @@ test('a changed account stands in the same list and leads to its difference', as
   await page.getByRole('region', { name: 'Waiting for another person' }).getByText('The branch has moved').waitFor();
 });
 
-test.each(WIDTHS)(
+test.each(WIDTHS_OF_DIALOGS)(
   'accessibility: what waits is free of A and AA violations in both themes, $width px',
   async ({ width, look }) => {
     const payer = await newColleague(rowsOf, 'deposit', 'Asha Paying');

@@ -11,3 +11,7 @@ export function sample<T>(items: readonly T[], kindOf: (item: T) => string): T[]
     return alike[seed % alike.length]!;
   });
 }
+
+/** Every `n`th of alike items, the first chosen by the seed; every item when `tryAll` is set. */
+export const everyNth = <T>(items: readonly T[], n: number): T[] =>
+  tryAll ? [...items] : items.filter((_, at) => at % n === seed % n);

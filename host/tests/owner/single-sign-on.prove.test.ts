@@ -3,9 +3,15 @@ import { panel } from '../harness/browser/panel.ts';
 import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { confirmAll, goHome, makeAccount } from '../harness/page/owner-room.ts';
 import { button, menuLink, rows, screen } from '../harness/page/pages.ts';
+import { shown } from '../harness/proof/proof.ts';
 import { type EmptyCompany, startEmptyCompany } from '../harness/stack/empty-company.ts';
 import { freePort, SSO_CLIENT, type SsoProvider, startSsoProvider } from '../harness/stack/sso-provider.ts';
 import { signInByHand } from '../harness/staff/sign-in-screen.ts';
+
+/*
+ * Single sign-on with a provider that runs, in three browsers. `npm test` signs in and refuses tokens by the API
+ * (`api/src/modules/sessions/sso`), and renders the pages (`host/src/login/sign-on`, `host/src/owner/single-sign-on`).
+ */
 
 let company: EmptyCompany;
 let provider: SsoProvider;
@@ -30,6 +36,14 @@ afterAll(async () => {
   await provider?.stop();
 });
 const open = panel();
+afterAll(() =>
+  shown({
+    promise: 'P18',
+    what: 'single sign-on in a browser: two owners give a group its desk and a colleague her way in',
+    promised: 'in by the provider, at that desk; a provider that has gone is said',
+    measured: 'as promised, when the test is green',
+  }),
+);
 
 const OWN_PASSWORD = 'a horse of its own';
 

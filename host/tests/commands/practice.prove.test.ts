@@ -6,7 +6,10 @@ import { button, firstRow, menuEntries, menuLink, rows, screen } from '../harnes
 import { starts } from '../harness/stack/start-run.ts';
 import { signInByHand } from '../harness/staff/sign-in-screen.ts';
 
-/* `npm start -- --practice`: the mark on every page, three decisions, and the result. */
+/*
+ * `npm start -- --practice`: the mark on every page, three decisions, and the result. `npm test` plays a shift by the API
+ * (`api/src/simulator/practice`) and renders its pages (`host/src/own/practice`).
+ */
 
 const { start, ready, panel: origin } = starts();
 const open = panel();
