@@ -9,13 +9,13 @@ export const PROOF = join(root, 'docs', 'proof.json');
 /** Commands that check the project; they neither pack nor install, build or start anything. */
 const CHECKS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
 
-const RELEASE = ['pnpm-lock.yaml', 'shared/build', 'shared/release'];
-
 /** What decides how the project is packed, installed, built and started. */
 const ofReleases = () => [
   'package.json',
+  'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
-  ...RELEASE,
+  'shared/build',
+  'shared/release',
   ...readdirSync(join(root, 'shared/run'))
     .filter((name) => !CHECKS.has(name))
     .map((name) => `shared/run/${name}`)
@@ -30,7 +30,9 @@ const ofReleases = () => [
 
 /** What decides which files of which release a tab runs, and what it does with one that fails. */
 const ofTabs = () => [
-  ...RELEASE,
+  'pnpm-lock.yaml',
+  ...['singletons.mjs', 'webpack', 'webpack.mjs'].map((name) => `shared/build/${name}`),
+  'shared/release',
   ...['boot.tsx', 'doors.ts', 'first', 'modules', 'registry', 'remotes', 'start', 'start.ts'].map(
     (name) => `host/src/${name}`,
   ),
