@@ -87,6 +87,7 @@ async function chatter(address: string, who: Person, staff: { banker: TestClient
   await lead.post(`/deposits/${who.vpa}/reject`, { version: 1, reasonCode: 'OTHER', note: who.note }, key());
   await lead.get('/deposits', { 'x-remote': who.name, 'user-agent': who.vpa, 'x-host': who.account });
   await anonymous.post('/auth/login', { username: 'banker', password: who.password });
+  await anonymous.post('/auth/login', { username: who.password, password: 'banker' });
   await client(address, who.password).get('/deposits');
   await anonymous.post('/intake/deposits', { ...claim, utr: who.utr }, { 'x-intake-key': who.password });
   const failed = await anonymous.post('/failing', who);

@@ -45,12 +45,17 @@ describe('a refusal is logged:', () => {
   beforeEach(() => (said = []));
   afterAll(() => api.close());
 
-  test('a failed sign-in with the typed name, and never the password', async () => {
+  test('a failed sign-in with the typed name when somebody has it, and never the password', async () => {
     await api.anonymous.post('/auth/login', { username: 'Banker', password: 'hunter2 is wrong' });
     expect(said).toEqual([
       { security: 'signInFailed', ip: '127.0.0.1', username: 'banker', route: '/api/auth/login', reqId, times: 1 },
     ]);
     expect(JSON.stringify(said)).not.toContain('hunter2');
+  });
+
+  test('a failed sign-in without the typed name when nobody has it, as it may be a password', async () => {
+    await api.anonymous.post('/auth/login', { username: 'hunter2', password: 'banker' });
+    expect(said).toEqual([{ security: 'signInFailed', ip: '127.0.0.1', route: '/api/auth/login', reqId, times: 1 }]);
   });
 
   test('no session, no permission, too fast', async () => {

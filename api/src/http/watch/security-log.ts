@@ -6,7 +6,7 @@ export type Refusal = 'signInFailed' | 'unauthorized' | 'forbidden' | 'rateLimit
 
 export interface RefusalFacts {
   ip: string;
-  /** The username; for a failed sign-in the one that was typed. */
+  /** The username; for a failed sign-in the one that was typed, if somebody has it. */
   username?: string | undefined;
   /** The route as declared, without ids: `/api/deposits/:id/approve`. */
   route?: string | undefined;

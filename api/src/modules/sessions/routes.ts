@@ -95,14 +95,19 @@ interface Typed extends SecondStep {
   username: string;
 }
 
-function failed({ server, ip, id: reqId, routeOptions }: FastifyRequest, typed: Typed, refusal: Refusal): Refusal {
+async function failed(
+  { server, ip, id: reqId, routeOptions }: FastifyRequest,
+  typed: Typed,
+  refusal: Refusal,
+): Promise<Refusal> {
   server.deps.metrics.signIn(refusedStep(typed, refusal), 'refused');
-  server.security.note('signInFailed', {
-    ip,
-    username: typed.username.trim().toLowerCase(),
-    route: routeOptions.url,
-    reqId,
-  });
+  // A name that nobody has may be a password that was typed into the wrong field.
+  const known = await server.deps.db
+    .selectFrom('staff')
+    .select('username')
+    .where('username', '=', typed.username.trim().toLowerCase())
+    .executeTakeFirst();
+  server.security.note('signInFailed', { ip, username: known?.username, route: routeOptions.url, reqId });
   return refusal;
 }
 
