@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Taken } from './connection.ts';
 import type { Pool } from './pool.ts';
+import { tableNames } from './table-names.ts';
 import { isBroken, isReadOnly, Unconfirmed } from './truth.ts';
 
 /** For what changes something and for the rest. With one pool for both, a commit that hangs makes everybody wait. */
@@ -135,7 +136,7 @@ export function truthful(pools: Pools): Dialect {
   const plain = new PostgresDialect({ pool: () => Promise.reject(new Error('The pools are given.')) });
   return {
     createAdapter: () => plain.createAdapter(),
-    createIntrospector: (db) => plain.createIntrospector(db),
+    createIntrospector: tableNames,
     createQueryCompiler: () => plain.createQueryCompiler(),
     createDriver: () => new TruthfulDriver(pools),
   };

@@ -1,5 +1,6 @@
 import { type Desk, openDesk, type Said, said } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
+import { sample } from '../../testing/proof/sample.ts';
 import type { StatementFile } from './read-statements.ts';
 import { expectedOf } from './reading/testing/corpus.ts';
 import { ARCHIVES } from './reading/testing/hostile/archives.ts';
@@ -15,7 +16,8 @@ afterAll(() => desk.close());
 afterEach(async () => expect(await desk.broken()).toEqual([]));
 
 const COUNT = size({ gate: 18, promise: 200, long: 1_000 });
-const MADE = Object.entries({ ...TEXTS, ...ARCHIVES });
+/** In the gate one of each kind: `reading/hostile.test.ts` reads every one of them. */
+const MADE = sample(Object.entries({ ...TEXTS, ...ARCHIVES }), ([name]) => name.split(' ')[0] as string);
 const SENTENCE = /^((row|entry|line) \d+: )?["A-Z0-9].{12,}[.?]/s;
 
 /** What stands in the books for an account. */

@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../../testing/index.ts';
 import { type DocumentedOperation, operationsOf } from '../../testing/routes.ts';
+import { seed, size } from '../../testing/proof/proof.ts';
 import { TOPICS } from '../../acts/write-records.ts';
 import type { MaskedField } from './reveal.ts';
 
@@ -236,6 +237,13 @@ function pathTo({ path, parameters }: DocumentedOperation): string {
 /** The stream never ends; it carries the same events as the poll. */
 const ENDLESS = ['streamEvents'];
 
+/** Shows the payee of a withdrawal in full, to those who may lift the mask of an account. */
+const SHOWS_IT = 'getWithdrawalDestination';
+
+/** In the gate each read is answered to two people, drawn by the seed: a mask is the same for everybody. */
+const ENOUGH = size({ gate: 2, promise: users.length });
+const inTurn = (at: number): TestUser[] => users.map((_, next) => users[(seed + at + next) % users.length] as TestUser);
+
 test('no route that reads shows a phone, an account or an address whole, whoever asks: lists, search, exports, events, history, receipts', async () => {
   const reads = operationsOf(desk.api.app).filter(
     ({ method, access, operationId }) => method === 'GET' && access !== 'intake' && !ENDLESS.includes(operationId),
@@ -245,16 +253,20 @@ test('no route that reads shows a phone, an account or an address whole, whoever
     events: unknown[];
   }>();
   expect(events.length).toBeGreaterThan(5);
-  for (const user of users) {
-    const staff = await desk.as(user);
-    for (const operation of reads) {
-      const { status, text } = await staff.get(pathTo(operation));
-      if (status === 200) reached.add(operation.operationId);
+  for (const [at, operation] of reads.entries()) {
+    let answered = 0;
+    for (const user of inTurn(at)) {
+      if (answered >= ENOUGH && operation.operationId !== SHOWS_IT) break;
+      const { status, text } = await (await desk.as(user)).get(pathTo(operation));
+      if (status === 200) {
+        reached.add(operation.operationId);
+        answered += 1;
+      }
       if (Object.values(clear).some((value) => text.includes(value))) leaks.add(`${operation.operationId} as ${user}`);
     }
   }
   // Showing the payee of a withdrawal in full is a separate operation, with its own permission and audit entry.
-  expect([...leaks].sort()).toEqual(MAY.accountNo.map((user) => `getWithdrawalDestination as ${user}`).sort());
+  expect([...leaks].sort()).toEqual(MAY.accountNo.map((user) => `${SHOWS_IT} as ${user}`).sort());
   for (const operation of [
     'getCustomerPanel',
     'listCustomers',

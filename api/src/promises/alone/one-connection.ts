@@ -7,17 +7,34 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
-import { type Db, openOn } from '../../db/database.ts';
+import pg from 'pg';
+import { type Db, openOn, types } from '../../db/database.ts';
+
+/**
+ * The connection of a search. It sends the same few hundred statements thousands of times, to a database that hardly
+ * grows, so each is planned once (`insideOneTransaction` names them).
+ */
+export async function openConnection(connectionString: string): Promise<pg.Client> {
+  const options = '-c plan_cache_mode=force_generic_plan';
+  const client = new pg.Client({ connectionString, types, pipeline: true, options });
+  await client.connect();
+  return client;
+}
 
 /**
  * A database inside one transaction of a connection: the API's transactions become savepoints, so that everything can
  * be rolled back any number of times. Concurrent users of the connection wait.
  */
 export function insideOneTransaction(client: pg.Client): Db {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string => {
+    const name = names.get(text) ?? `statement ${names.size}`;
+    names.set(text, name);
+    return name;
+  };
   const connection: DatabaseConnection = {
-    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const { rows, rowCount } = await client.query(sql, parameters as unknown[]);
+    executeQuery: async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const { rows, rowCount } = await client.query({ text, values: parameters as unknown[], name: nameOf(text) });
       return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) };
     },
     streamQuery: () => {

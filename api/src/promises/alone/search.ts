@@ -1,7 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildApp } from '../../app.ts';
-import { types } from '../../db/database.ts';
 import { API_ROLE } from '../../db/embedded/roles.ts';
 import type { Api } from '../../http/context.ts';
 import { type Desk, key, type TestPerson } from '../../testing/index.ts';
@@ -10,7 +9,7 @@ import { DESKS } from './acts.ts';
 import type { Attempt } from './attempt.ts';
 import type { Beginning } from './beginning.ts';
 import { stepsOf, holesOf } from './holes.ts';
-import { insideOneTransaction } from './one-connection.ts';
+import { insideOneTransaction, openConnection } from './one-connection.ts';
 import { everyId, keyOf, readRows, type Row } from './state.ts';
 import { bearer } from '../../testing/access/bearer.ts';
 
@@ -52,8 +51,7 @@ export async function searchAlone(
   beginnings: readonly Beginning[],
   first = false,
 ): Promise<Alone> {
-  const client = new pg.Client({ connectionString: desk.api.url, types, pipeline: true });
-  await client.connect();
+  const client = await openConnection(desk.api.url);
   const { clock, settings } = desk.api.app.deps;
   const app = await buildApp({ db: insideOneTransaction(client), clock, settings });
   const run: Alone = { situations: 0, tried: 0, done: 0, holes: [], worked: new Set() };

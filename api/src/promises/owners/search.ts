@@ -1,11 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { buildApp } from '../../app.ts';
-import { types } from '../../db/database.ts';
 import { API_ROLE } from '../../db/embedded/roles.ts';
 import type { Api } from '../../http/context.ts';
 import { size } from '../../testing/proof/proof.ts';
 import { type Desk, key, testPassword, type TestPerson } from '../../testing/index.ts';
-import { insideOneTransaction } from '../alone/one-connection.ts';
+import { insideOneTransaction, openConnection } from '../alone/one-connection.ts';
 import { type Attempt, attemptsOf } from './acts.ts';
 import { holesOf, keyOf, readSituation, type Situation } from './situation.ts';
 import { bearer } from '../../testing/access/bearer.ts';
@@ -55,8 +54,7 @@ export async function searchOwners(
     attempts = attemptsOf as (situation: Situation, by: TestPerson) => Attempt[],
   } = {},
 ): Promise<Reached> {
-  const client = new pg.Client({ connectionString: desk.api.url, types, pipeline: true });
-  await client.connect();
+  const client = await openConnection(desk.api.url);
   const { clock, settings } = desk.api.app.deps;
   const app = await buildApp({ db: insideOneTransaction(client), clock, settings });
   const reached: Reached = { situations: 0, tried: 0, done: 0, holes: [], worked: new Set() };
