@@ -16,8 +16,8 @@ const releaseTestFiles = () =>
       .map((name) => join(root, folder, name)),
   );
 
-/** Commands that check the project; they neither pack nor install, build or start anything. */
-const CHECKS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
+/** Commands that check the project, in `shared/run`; they neither pack nor install, build or start anything. */
+export const CHECKING_COMMANDS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
 
 /** A hash of everything that decides how the project is packed, installed, built and started, tests included. */
 export function releaseInputs() {
@@ -33,7 +33,7 @@ export function releaseInputs() {
     'shared/build',
     'shared/release',
     ...readdirSync(join(root, 'shared/run'))
-      .filter((name) => !CHECKS.has(name))
+      .filter((name) => !CHECKING_COMMANDS.has(name))
       .map((name) => `shared/run/${name}`)
       .sort(),
     'shared/tsconfig.pack.json',
@@ -45,8 +45,8 @@ export function releaseInputs() {
 const proven = () => (existsSync(PROOF) ? JSON.parse(readFileSync(PROOF, 'utf8')).releaseInputs : undefined);
 
 /**
- * The tests that pack, install and build anew, `*.release.test.*`, take minutes and run when what they depend on
- * has changed since `npm run prove` was last green on it: `{ env, why }` for the Jest that runs them.
+ * The tests that pack, install, build, publish and serve, `*.release.test.*`, take minutes and run when what they depend
+ * on has changed since `npm run prove` was last green on it: `{ env, why }` for the Jest that runs them.
  *
  * @returns {{ env: Record<string, string>, why: string }}
  */
@@ -54,15 +54,15 @@ export function releaseTests() {
   if (process.env.RELEASE_TESTS)
     return {
       env: { RELEASE_TESTS: process.env.RELEASE_TESTS },
-      why: 'RELEASE_TESTS says whether packing, installing and building anew is tested.',
+      why: 'RELEASE_TESTS says whether packing, installing, building and publishing is tested.',
     };
   if (proven() === releaseInputs())
     return {
       env: {},
-      why: 'Packing, installing and building anew was proved on these very inputs (docs/proof.json) and is left out.',
+      why: 'Packing, installing, building and publishing was proved on these very inputs (docs/proof.json) and is left out.',
     };
   return {
     env: { RELEASE_TESTS: '1' },
-    why: 'Packing, installing and building anew is tested too: its inputs are not those of docs/proof.json.',
+    why: 'Packing, installing, building and publishing is tested too: its inputs are not those of docs/proof.json.',
   };
 }
