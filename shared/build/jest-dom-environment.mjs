@@ -1,4 +1,5 @@
 import { BroadcastChannel } from 'node:worker_threads';
+import './jest-dom-visibility.mjs';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** Platform features that the panel uses and that jsdom lacks, or has in a form that react-router refuses. */

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Utr } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aUtr, aPage, done, refused, renderScreen, type FakeServices } from '@backoffice/shared/testing';
+import { aUtr, aPage, done, refused, renderScreen, type FakeServices, fill } from '@backoffice/shared/testing';
 import { desk } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
@@ -62,7 +62,7 @@ async function ask(services: FakeServices, at = '/admin/recent-utr') {
 
 async function confirm() {
   const dialog = await screen.findByRole('dialog', { name: 'Book 240 bank lines?' });
-  await userEvent.type(within(dialog).getByLabelText('Comment'), 'November');
+  await fill(within(dialog).getByLabelText('Comment'), 'November');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Book 240' }));
 }
 

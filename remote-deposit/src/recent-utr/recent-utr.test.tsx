@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeposit, renderScreen, silentKeys } from '@backoffice/shared/testing';
+import { aDeposit, renderScreen, silentKeys, fill } from '@backoffice/shared/testing';
 import { LINE, TOTALS, desk } from './testing/utr-desk.ts';
 import { RecentUtrPage } from './recent-utr-page.tsx';
 
@@ -61,7 +61,7 @@ test('a lead returns it to its remitter and names the transfer', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Return to remitter' }));
   const dialog = await screen.findByRole('dialog', { name: 'Return U-80001 to its remitter?' });
   await userEvent.click(within(dialog).getByRole('radio', { name: 'The bank asked' }));
-  await userEvent.type(within(dialog).getByLabelText('UTR of the transfer that sent it back'), '632411760094');
+  await fill(within(dialog).getByLabelText('UTR of the transfer that sent it back'), '632411760094');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Return' }));
   await waitFor(() =>
     expect(services.http.callsOf('POST /utrs/u1/return')[0]?.body).toMatchObject({

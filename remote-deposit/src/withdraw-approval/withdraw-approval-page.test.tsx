@@ -14,6 +14,7 @@ import {
   renderScreen,
   silentKeys,
   type FakeServices,
+  fill,
 } from '@backoffice/shared/testing';
 import { WithdrawApprovalPage } from './withdraw-approval-page.tsx';
 
@@ -281,7 +282,7 @@ test('"The bank says it failed" needs its reason, its words and what follows', a
   await userEvent.click(dialog.getByRole('radio', { name: 'Account closed' }));
   await userEvent.click(dialog.getByRole('button', { name: 'The bank says it failed' }));
   expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('Comment'), 'RBL: account closed');
+  await fill(dialog.getByLabelText('Comment'), 'RBL: account closed');
   await userEvent.click(dialog.getByRole('button', { name: 'The bank says it failed' }));
   await waitFor(() =>
     expect(posts(services, 'fail')[0]!.body).toEqual({
@@ -319,7 +320,7 @@ test('a lead resolves an unknown payout with a bank line, never by word alone', 
   await userEvent.click(await screen.findByRole('button', { name: /Resolve/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve W-1?' }));
   expect(dialog.getByText('deposit.two wrote: App closed itself')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('Comment'), 'on the statement');
+  await fill(dialog.getByLabelText('Comment'), 'on the statement');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
   expect(dialog.getByText('Choose the bank line of this payout')).toBeInTheDocument();
   await userEvent.click(await dialog.findByRole('radio', { name: /U-7/ }));

@@ -11,6 +11,7 @@ import {
   renderScreen,
   silentKeys,
   type FakeServices,
+  fill,
 } from '@backoffice/shared/testing';
 import { BonusPage } from './bonus-page.tsx';
 
@@ -90,7 +91,7 @@ test('a bonus is given by customer, share and reason, with what the preview said
   const { address } = open(services);
   await userEvent.click(await screen.findByRole('button', { name: 'Give a bonus' }));
   await chooseCustomer();
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'First deposit');
+  await fill(await screen.findByRole('textbox', { name: 'Reason' }), 'First deposit');
   const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
   expect(
     screen.getByText(/Five hundred rupees.*It needs a second person: another than you approves it\./i),
@@ -186,7 +187,7 @@ test('a refusal stays in the form with what was typed', async () => {
   );
   open(services, '/admin/bonus?form=give');
   await chooseCustomer();
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Reason' }), 'First deposit');
+  await fill(await screen.findByRole('textbox', { name: 'Reason' }), 'First deposit');
   const send = await screen.findByRole('button', { name: 'Ask for ₹500.00' });
   await waitFor(() => expect(send).toBeEnabled());
   await userEvent.click(send);
@@ -263,7 +264,7 @@ test('a bonus whose deposit was reversed is kept with a reason, and the queue sa
   expect(screen.queryByRole('button', { name: /^Release to cash/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Keep/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('textbox'), 'The bank was wrong');
+  await fill(dialog.getByRole('textbox'), 'The bank was wrong');
   await userEvent.click(dialog.getByRole('button', { name: /^Keep/ }));
   await waitFor(() =>
     expect(services.http.callsOf('POST /bonuses/b1/keep')[0]?.body).toEqual({ version: 3, note: 'The bank was wrong' }),

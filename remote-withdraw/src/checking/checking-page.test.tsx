@@ -9,6 +9,7 @@ import {
   renderScreen,
   silentKeys,
   type FakeServices,
+  fill,
 } from '@backoffice/shared/testing';
 import { createRemote } from '../remote.ts';
 import { CheckingPage } from './checking-page.tsx';
@@ -97,7 +98,7 @@ test('a warning is ticked and commented before it is cleared', async () => {
   await userEvent.click(clear);
   expect(dialog.getByText('Say why this is fine')).toBeInTheDocument();
   expect(posts(services, 'clear')).toHaveLength(0);
-  await userEvent.type(dialog.getByLabelText('Why Beneficiary new or edited is fine'), 'called the customer');
+  await fill(dialog.getByLabelText('Why Beneficiary new or edited is fine'), 'called the customer');
   await userEvent.click(clear);
   await waitFor(() =>
     expect(posts(services, 'clear')[0]!.body).toMatchObject({
@@ -179,7 +180,7 @@ test('a lead decides what was escalated: a rejection needs its reason and words'
   expect(await screen.findByText(/Escalated by withdraw/)).toHaveTextContent('Unusual for this customer');
   await userEvent.keyboard('d');
   const dialog = within(await screen.findByRole('dialog', { name: 'Decide W-1?' }));
-  await userEvent.type(dialog.getByLabelText('Comment'), 'not his account');
+  await fill(dialog.getByLabelText('Comment'), 'not his account');
   await userEvent.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(dialog.getByText('Choose what becomes of it')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('radio', { name: /Reject it/ }));

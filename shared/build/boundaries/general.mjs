@@ -1,3 +1,8 @@
+import { CHECKING_COMMANDS } from '../../run/test/proved-tests.mjs';
+
+/** The commands of `shared/run` that no release test needs. */
+const CHECKING = [...CHECKING_COMMANDS].map((name) => name.replace('.', '\\.')).join('|');
+
 export const generalRules = [
   {
     name: 'no-circles',
@@ -23,5 +28,17 @@ export const generalRules = [
         '(\\.test\\.[mc]?[jt]sx?$|/jest\\.config\\.mjs$|/testing/|^host/(tests|bench)/|^api/src/(promises|bench)/)',
     },
     to: { path: '(\\.test\\.[mc]?[jt]sx?$|/testing/|^host/(tests|bench)/|^api/src/(promises|bench)/)' },
+  },
+  {
+    name: 'release-tests-on-their-inputs',
+    comment:
+      'A *.release.test of shared is left out while what it is made of is unchanged (shared/run/test/proved-tests.mjs), so it reaches nothing else.',
+    severity: 'error',
+    from: { path: '^shared/.+\\.release\\.test\\.mjs$' },
+    to: {
+      reachable: true,
+      path: '^(host|remote-[^/]+|api|shared)/',
+      pathNot: `^shared/(build|release)/|^shared/run/(?!(${CHECKING})(/|$))`,
+    },
   },
 ];

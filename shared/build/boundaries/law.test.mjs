@@ -169,6 +169,18 @@ const FORBIDDEN = [
     'shared/release/testing/b.mjs',
     'no-tests-in-production',
   ],
+  [
+    'a release test reads nothing that is not among its inputs',
+    'shared/release/a.release.test.mjs',
+    'shared/src/domain/money.ts',
+    'release-tests-on-their-inputs',
+  ],
+  [
+    'a release test needs no command that checks the project',
+    'shared/build/a.release.test.mjs',
+    'shared/run/test/b.mjs',
+    'release-tests-on-their-inputs',
+  ],
   ['the API imports nothing of the panel', 'api/src/a.ts', 'shared/src/domain/b.ts', 'api-stands-alone'],
   ['the domain of the API does not know the database', 'api/src/domain/deposits/a.ts', 'api/src/db/b.ts', 'api-domain'],
   ['the domain of the API has no library', 'api/src/domain/a.ts', 'node_modules/kysely/index.js', 'api-domain-pure'],
@@ -273,11 +285,12 @@ const ALLOWED = [
     'api/src/modules/deposits/b.ts',
   ],
   ['a bench may use what tests use', 'api/src/bench/a.ts', 'api/src/testing/b.ts'],
+  ['a release test may start what the project starts', 'shared/release/a.release.test.mjs', 'shared/run/process/b.mjs'],
   ['a test may use shared/testing', 'shared/src/desk/a.test.ts', 'shared/src/testing/b.ts'],
 ];
 
 /** Every case has its own importing file, so that one run answers all. */
-const importerOf = (from, number) => from.replace(/(\.test)?\.(?:ts|mjs)$/, `-${number}$&`);
+const importerOf = (from, number) => from.replace(/(\.release)?(\.test)?\.(?:ts|mjs)$/, `-${number}$&`);
 const cases = [...FORBIDDEN, ...ALLOWED].map(([law, from, to = '', rule], number) => ({
   law,
   from: importerOf(from, number),

@@ -6,7 +6,8 @@ import { root } from '../workspace.mjs';
 /** Pages that people read. `docs/proof.md` is written by `npm run prove` and tells of the commit it was run on. */
 const all = filesIn(root);
 const pages = all.filter((file) => file.endsWith('.md') && file !== 'docs/proof.md');
-const files = all.map((file) => `/${file}`);
+/** Every file on a line of its own: one search of all is a hundred times as fast as one of each. */
+const files = all.map((file) => `/${file}`).join('\n');
 
 /** `db/grants.ts`, `src/http`, `host/src/risk/`: whatever has a slash and looks like code of ours. */
 const FILE = /^[\w@.-]+(?:\/[\w@.-]+)+\.(?:ts|tsx|mjs|mts|json|css|md)$/;
@@ -24,10 +25,9 @@ const patternOf = (path) =>
   path
     .replace(/\/$/, '')
     .replaceAll('.', '\\.')
-    .replace(/\bX\b/g, '[^/]+')
+    .replace(/\bX\b/g, '[^/\\n]+')
     .replace(/^(\w[\w-]*)\//, '$1/(?:src/)?');
-const isThere = (path) =>
-  files.some((file) => new RegExp(`/${patternOf(path)}${FILE.test(path) ? '$' : '/'}`).test(file));
+const isThere = (path) => new RegExp(`/${patternOf(path)}${FILE.test(path) ? '$' : '/'}`, 'm').test(files);
 
 test.each(pages)('every file and folder that %s names is there', (page) => {
   expect([...new Set(named(page))].filter((path) => !isThere(path))).toEqual([]);

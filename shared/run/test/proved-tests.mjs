@@ -6,8 +6,8 @@ import { packages, root } from '../workspace.mjs';
 /** The file in which the last green `npm run prove` recorded the hashes of what it was run on. */
 export const PROOF = join(root, 'docs', 'proof.json');
 
-/** Commands that check the project; they neither pack nor install, build or start anything. */
-const CHECKS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
+/** Commands that check the project, in `shared/run`; they neither pack nor install, build or start anything. */
+export const CHECKING_COMMANDS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
 
 /** What decides how the project is packed, installed, built and started. */
 const ofReleases = () => [
@@ -17,7 +17,7 @@ const ofReleases = () => [
   'shared/build',
   'shared/release',
   ...readdirSync(join(root, 'shared/run'))
-    .filter((name) => !CHECKS.has(name))
+    .filter((name) => !CHECKING_COMMANDS.has(name))
     .map((name) => `shared/run/${name}`)
     .sort(),
   'shared/tsconfig.pack.json',
@@ -54,7 +54,7 @@ export const provedTests = [
     id: 'releases',
     variable: 'RELEASE_TESTS',
     recorded: 'releaseInputs',
-    what: 'Packing, installing and building anew',
+    what: 'Packing, installing, building and publishing',
     paths: ofReleases,
   },
   {

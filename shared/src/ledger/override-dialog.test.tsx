@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LedgerChip, LedgerChips, SecondPersonNeed } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aNeed, aWaiting, done, fakeServices, refused, renderScreen } from '@backoffice/shared/testing';
+import { aNeed, aWaiting, done, fakeServices, refused, renderScreen, fill } from '@backoffice/shared/testing';
 import { LedgerState } from './ledger-state.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -66,7 +66,7 @@ test('it says that it waits, asks for words and no image, and the banner says af
   expect(dialog.getByLabelText('Comment')).toHaveFocus();
   expect(sent()).toEqual([]);
 
-  await userEvent.type(dialog.getByLabelText('Comment'), 'The row is known');
+  await fill(dialog.getByLabelText('Comment'), 'The row is known');
   await send();
   await waitFor(() => expect(sent()).toEqual([{ chips: ['held-money'], reason: 'The row is known' }]));
   expect(
@@ -95,7 +95,7 @@ test('when the server cannot be asked beforehand, that is said, and it can be se
       'This may have to wait for a second person. The server could not be asked beforehand: No connection',
     ),
   ).toBeVisible();
-  await userEvent.type(dialog.getByLabelText('Comment'), 'The row is known');
+  await fill(dialog.getByLabelText('Comment'), 'The row is known');
   await send();
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
@@ -106,7 +106,7 @@ test('a refusal stays in the dialog', async () => {
     'POST /ledger/override',
     refused('The ledger waits for a second person since withdraw.lead asked at 10:42 (S-109).'),
   );
-  await userEvent.type(dialog.getByLabelText('Comment'), 'The row is known');
+  await fill(dialog.getByLabelText('Comment'), 'The row is known');
   await send();
   expect(await dialog.findByText(/^The ledger waits for a second person since withdraw\.lead/)).toBeVisible();
 });

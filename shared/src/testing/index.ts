@@ -24,6 +24,7 @@ export { aNeed, aWaiting } from './second-person.ts';
 export { aSource, aWithdrawal } from './withdrawals.ts';
 export { aBankLine, aDeposit, aRelated } from './deposits.ts';
 export { aCustomer, aMethod, anUpload, aPage, aUtr } from './rows.ts';
+export { fill } from './fill.ts';
 export { filterGaps, fullAddress } from './filter-gaps.ts';
 export { testShown } from './shown.ts';
 export { renderScreen, type RenderScreenOptions } from './render-screen.tsx';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import type { FeedKey } from '@backoffice/shared/contract';
 import { KEY, method, openFeed } from '../testing/feed.ts';
 import { press, sentTo, user } from '../testing/open-page.ts';
@@ -16,7 +16,7 @@ test('an empty page says what to do first; a key is asked for and its secret sho
   await press('New key');
   const dialog = within(await screen.findByRole('dialog', { name: 'New key of the feed' }));
   await user().selectOptions(dialog.getByLabelText('Payment method'), method.id);
-  await user().type(dialog.getByLabelText('Machine, phone or mailbox'), 'Desk phone');
+  await fill(dialog.getByLabelText('Machine, phone or mailbox'), 'Desk phone', user());
   await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'First');
   await press('Make the key');
   const shown = within(await screen.findByRole('dialog', { name: 'Key of Desk phone' }));
@@ -43,7 +43,7 @@ test('what a new key lacks is said at its field, and the focus goes there', asyn
   expect(dialog.getByLabelText('Payment method')).toHaveFocus();
   expect(dialog.getByLabelText('Payment method')).toHaveAccessibleDescription('Choose the payment method');
   await user().selectOptions(dialog.getByLabelText('Payment method'), method.id);
-  await user().type(dialog.getByLabelText('Machine, phone or mailbox'), 'Desk phone');
+  await fill(dialog.getByLabelText('Machine, phone or mailbox'), 'Desk phone', user());
   const tail = dialog.getByLabelText('Last digits of the account in its messages');
   await user().type(tail, '12');
   await press('Make the key');

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { KEY, MAILBOX, method, openFeed } from '../testing/feed.ts';
 import { press, sentTo, user } from '../testing/open-page.ts';
 
@@ -13,7 +13,7 @@ test('a mailbox says in words why it cannot be read, and is stopped with one act
   expect(panel.getByText('desk@example.com at imap.example.com, folder INBOX')).toBeVisible();
   await press('Stop reading Bank mails');
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop reading Bank mails?' }));
-  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'The password is known');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'The password is known', user());
   network.on('POST /api/feed-keys/{id}/end', { body: done({ ...MAILBOX, state: 'ended' }, 'It has ended') });
   await press('Stop reading');
   expect(sentTo(network, `POST /api/feed-keys/${KEY.id}/end`)).toEqual({ reason: 'The password is known' });
@@ -23,15 +23,15 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
   const { network } = await openFeed([]);
   await press('Read a mailbox');
   const dialog = within(await screen.findByRole('dialog', { name: 'Read a mailbox' }));
-  const type = (label: string | RegExp, text: string) => user().type(dialog.getByLabelText(label), text);
+  const put = (label: string | RegExp, text: string) => fill(dialog.getByLabelText(label), text, user());
   expect(dialog.getByText('Give the mail server first')).toBeVisible();
   await press('Ask for the mailbox');
   expect(dialog.getByLabelText(/^Mail server \(IMAP\)/)).toHaveFocus();
-  await type(/^Mail server \(IMAP\)/, 'imap.example.com');
+  await put(/^Mail server \(IMAP\)/, 'imap.example.com');
   expect(dialog.getByText('Give the user name first')).toBeVisible();
-  await type('User name', 'desk@example.com');
+  await put('User name', 'desk@example.com');
   expect(dialog.getByText('Give the password first')).toBeVisible();
-  await type(/^Password/, 'secret');
+  await put(/^Password/, 'secret');
   const found = {
     ok: true,
     says: 'The mailbox opens.',
@@ -59,9 +59,9 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
   await press('Try it');
   expect(await dialog.findByText(/^The mailbox opens\. It has 3 mails\./)).toBeVisible();
   await user().selectOptions(dialog.getByLabelText('Payment method'), method.id);
-  await type(/^Name/, 'Bank mails');
-  await type(/^Senders/, 'hdfcbank.net, alerts@hdfcbank.bank.in');
-  await type('Comment', 'The bank mails credits');
+  await put(/^Name/, 'Bank mails');
+  await put(/^Senders/, 'hdfcbank.net, alerts@hdfcbank.bank.in');
+  await put('Comment', 'The bank mails credits');
   network.on('POST /api/feed-mailboxes', {
     body: done({ feedKey: { ...MAILBOX, state: 'waiting' }, waits: true }, 'It waits'),
   });
@@ -80,8 +80,8 @@ test('a mailbox of a provider that takes no passwords is tried by OAuth 2.0', as
   const { network } = await openFeed([]);
   await press('Read a mailbox');
   const dialog = within(await screen.findByRole('dialog', { name: 'Read a mailbox' }));
-  const type = (label: string | RegExp, text: string) => user().type(dialog.getByLabelText(label), text);
-  await type('User name', 'desk@example.com');
+  const put = (label: string | RegExp, text: string) => fill(dialog.getByLabelText(label), text, user());
+  await put('User name', 'desk@example.com');
   await user().selectOptions(dialog.getByLabelText('Sign in by'), 'refresh_token');
   await user().selectOptions(dialog.getByLabelText('Provider'), 'microsoft');
   expect(dialog.getByLabelText(/^Mail server \(IMAP\)/)).toHaveValue('outlook.office365.com');
@@ -89,13 +89,13 @@ test('a mailbox of a provider that takes no passwords is tried by OAuth 2.0', as
   await user().selectOptions(dialog.getByLabelText('Sign in by'), 'client_credentials');
   expect(dialog.getByLabelText(/^Scope/)).toHaveValue('https://outlook.office365.com/.default');
   await user().selectOptions(dialog.getByLabelText('Sign in by'), 'refresh_token');
-  await type('Client ID', 'the-client');
-  await type(/^Refresh token/, 'refresh-1');
+  await put('Client ID', 'the-client');
+  await put(/^Refresh token/, 'refresh-1');
   // The tenant is still to be filled in.
   expect(dialog.getByRole('button', { name: 'Try it' })).toBeDisabled();
   expect(dialog.getByText('Put the ID of your tenant in place of TENANT')).toBeVisible();
   await user().clear(dialog.getByLabelText(/^Token endpoint/));
-  await type(/^Token endpoint/, 'https://login.microsoftonline.com/contoso/oauth2/v2.0/token');
+  await put(/^Token endpoint/, 'https://login.microsoftonline.com/contoso/oauth2/v2.0/token');
   const says = 'The provider has ended or refuses the grant of this mailbox.';
   const none = { mails: 0, pushes: false, servers: [], senders: [], folders: [], ticket: null };
   network.on('POST /api/feed-mailboxes/try', { body: { ok: false, says, ...none } });

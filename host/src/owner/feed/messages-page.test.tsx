@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aPage, done } from '@backoffice/shared/testing';
+import { aPage, done, fill } from '@backoffice/shared/testing';
 import { BENCH, MESSAGE, openMessages, TEXT } from '../testing/feed.ts';
 import { press, sentTo, settle, user } from '../testing/open-page.ts';
 import { OWNER_PERMISSIONS } from '../testing/rows.ts';
@@ -61,7 +61,7 @@ test('a lead tries a message on the bench, reads one that waits again and puts i
   expect(sentTo(network, `POST /api/feed-messages/${MESSAGE.id}/read-again`)).toEqual({ version: 1 });
   await press('Put aside: FM-50001');
   const dialog = within(await screen.findByRole('dialog', { name: 'Put FM-50001 aside?' }));
-  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'Entered by hand');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'Entered by hand', user());
   network.on('POST /api/feed-messages/{id}/ignore', {
     body: done({ ...MESSAGE, state: 'ignored' }, 'It is put aside'),
   });

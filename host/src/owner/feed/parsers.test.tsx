@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { BENCH, DEFINITION, FIELDS, KEY, openFeed, PARSER, TEXT } from '../testing/feed.ts';
 import { press, sentTo, settle, user } from '../testing/open-page.ts';
 
@@ -22,7 +22,7 @@ test('a built-in parser is copied, tried on a message and asked for', async () =
   await press('Keep as example');
   await press('Ask for this parser');
   const dialog = within(await screen.findByRole('dialog', { name: /^New parser: Our HDFC Bank/ }));
-  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'New words');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'New words', user());
   network.on('POST /api/feed-parsers', {
     body: done({ parser: { ...PARSER, id: KEY.id, code: 'FP-101' }, waits: true }, 'FP-101 waits'),
   });
@@ -74,12 +74,12 @@ test('a new parser says at each button what is missing, and takes several sender
   expect(screen.getByText('Paste a message first')).toBeVisible();
   await user().type(screen.getByLabelText('Name'), 'Our own');
   expect(screen.getByText('Name the bank')).toBeVisible();
-  await user().type(screen.getByLabelText('Bank'), 'HDFC Bank');
+  await fill(screen.getByLabelText('Bank'), 'HDFC Bank', user());
   expect(screen.getByText('Write the template')).toBeVisible();
   await user().click(screen.getByLabelText('Template'));
   await user().paste(DEFINITION.template);
   expect(screen.getByText('Keep an example first')).toBeVisible();
-  await user().type(screen.getByLabelText('Senders'), 'HDFCBK, HDFCBN');
+  await fill(screen.getByLabelText('Senders'), 'HDFCBK, HDFCBN', user());
   expect(screen.getByLabelText('Senders')).toHaveValue('HDFCBK, HDFCBN');
   network.on('POST /api/feed-messages/bench', { body: { ...BENCH, state: 'unread', fields: null } });
   await user().click(screen.getByLabelText('A message of the bank'));

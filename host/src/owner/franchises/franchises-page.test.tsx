@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Franchise } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
@@ -39,7 +39,7 @@ test('each franchise says what it has, and is renamed with a reason', async () =
   await userEvent.type(dialog.getByLabelText('Name'), 'Western');
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
   expect(dialog.getByText('Say why in a few words')).toBeVisible();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'A new name');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'A new name');
   await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
   expect(JSON.parse(String(network.requestsOf('POST /api/franchises/f1/rename')[0]?.data))).toEqual({
     version: 3,
@@ -55,8 +55,8 @@ test('an empty page says what a franchise is for, and the first one is made from
   await userEvent.click(screen.getByRole('button', { name: 'New franchise' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New franchise' }));
   await userEvent.type(dialog.getByLabelText('Code'), 'west');
-  await userEvent.type(dialog.getByLabelText('Name'), 'West Region');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'First partner');
+  await fill(dialog.getByLabelText('Name'), 'West Region');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'First partner');
   await userEvent.click(dialog.getByRole('button', { name: 'Make the franchise' }));
   expect(JSON.parse(String(network.requestsOf('POST /api/franchises')[0]?.data))).toEqual({
     code: 'WEST',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataImport } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
@@ -63,7 +63,7 @@ test('opening balances are asked for with their sum typed in', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Ask another person' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Enter an amount');
   await userEvent.type(screen.getByLabelText('Sum of the file, as you counted it'), '1500');
-  await userEvent.type(screen.getByLabelText('Where the figures come from'), 'The old ledger');
+  await fill(screen.getByLabelText('Where the figures come from'), 'The old ledger');
   await userEvent.click(screen.getByRole('button', { name: 'Ask another person' }));
   await waitFor(() => expect(network.requestsOf('POST /api/openings/imports/i1/ask')).toHaveLength(1));
   expect(JSON.parse(String(network.requestsOf('POST /api/openings/imports/i1/ask')[0]?.data))).toEqual({

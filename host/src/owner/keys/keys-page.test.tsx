@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IntakeKey } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
@@ -39,7 +39,7 @@ test('each key says who made it and whether it is used, and is ended with a reas
   const dialog = within(await screen.findByRole('dialog', { name: 'End the key of app?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'End the key' }));
   expect(dialog.getByText('Say why in a few words')).toBeVisible();
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'It leaked');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'It leaked');
   await userEvent.click(dialog.getByRole('button', { name: 'End the key' }));
   expect(JSON.parse(String(network.requestsOf('POST /api/intake-keys/k1/end')[0]?.data))).toEqual({
     reason: 'It leaked',
@@ -55,7 +55,7 @@ test('an empty page says what a key is for; the new one is shown once, with what
   await userEvent.click(screen.getByRole('button', { name: 'New key' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New key' }));
   await userEvent.type(dialog.getByLabelText('App'), 'app');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'The first one');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'The first one');
   const hours = dialog.getByLabelText('Earlier keys of this app end after (hours)');
   await userEvent.clear(hours);
   await userEvent.type(hours, '999');

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { PayoutLayout, PayoutTemplate } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
 
 const column = (heading: string, source: PayoutLayout['columns'][number]['source']) => ({
@@ -84,7 +84,7 @@ test('a built-in template is copied, its columns are changed beside the file of 
   await settle();
   await press('Make the template');
   const dialog = within(await screen.findByRole('dialog', { name: 'New template: Copy of HDFC bulk payment' }));
-  await typing.type(dialog.getByLabelText('Comment'), 'The bank asks for it');
+  await fill(dialog.getByLabelText('Comment'), 'The bank asks for it', typing);
   network.on('POST /api/payout-templates', { body: done({ template: OWN, waits: true }, 'PT-101 waits') });
   await typing.click(dialog.getByRole('button', { name: 'Make the template' }));
   await settle();
@@ -139,7 +139,7 @@ test('a template of the company is taken out of use, or its last change undone; 
   ] as const) {
     await press(button);
     const dialog = within(await screen.findByRole('dialog'));
-    await user().type(dialog.getByLabelText('Comment'), 'The bank has closed');
+    await fill(dialog.getByLabelText('Comment'), 'The bank has closed', user());
     const route = `POST /api/payout-templates/{id}/${path}` as const;
     network.on(route, { body: done({ template: OWN, waits: false }, 'Done') });
     await user().click(dialog.getByRole('button', { name: confirm }));

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
 import { aPolicy } from '../testing/rows.ts';
 
@@ -42,11 +42,11 @@ test('a new value is shown with its effect today and whether it waits, and is se
   await press('Change: Largest deposit without a lead');
   const field = screen.getByRole('textbox', { name: 'New value in rupees' });
   await user().clear(field);
-  await user().type(field, '3,00,000.50');
+  await fill(field, '3,00,000.50', user());
   await settle();
   expect(screen.getByText("12 of today's deposits would wait for a lead, out of 40. As it is now: 3.")).toBeVisible();
   expect(screen.getByText(/it waits for another owner\.$/)).toBeVisible();
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'More leads at night');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'More leads at night', user());
   await press('Change');
   expect(sentTo(network, 'POST /api/policies/{key}/change')).toEqual({
     before: 20_000_000,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { OwnReasonList } from '@backoffice/shared/contract';
-import { done, invalid } from '@backoffice/shared/testing';
+import { done, invalid, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ test('words and message are changed with an example; what is wrong is said at it
   await user().type(message, 'We miss {{amout} for {{reference}');
   expect(dialog.getByText('Example: We miss {amout} for D-104233')).toBeVisible();
   expect(dialog.getByText(/it waits for another owner\./)).toBeVisible();
-  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'They ask what it means');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'They ask what it means', user());
   await press('Change');
   expect(message).toHaveAccessibleDescription(expect.stringContaining(msg) as string);
   expect(message).toHaveValue('We miss {amout} for {reference}');
@@ -97,7 +97,7 @@ test('one press writes the original text again', async () => {
   await press('Change: No money came');
   await press('Back to the original text');
   expect(screen.getByRole('textbox', { name: 'Words for staff' })).toHaveValue('Money not received');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'It was better');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'It was better', user());
   await press('Change');
   expect(sentTo(network, 'POST /api/reason-lists/{list}/change')).toMatchObject({ words: 'Money not received' });
 });
@@ -108,8 +108,8 @@ test('an own reason is added to an act, with the message of that act', async () 
   await press('New reason');
   const dialog = within(screen.getByRole('dialog', { name: 'New reason' }));
   expect(dialog.getByRole('textbox', { name: 'Told to the customer' })).toHaveValue(TOLD);
-  await user().type(dialog.getByRole('textbox', { name: 'Words for staff' }), 'Paid in cash');
-  await user().type(dialog.getByRole('textbox', { name: 'Comment' }), 'It happens daily');
+  await fill(dialog.getByRole('textbox', { name: 'Words for staff' }), 'Paid in cash', user());
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'It happens daily', user());
   await press('Add the reason');
   expect(sentTo(network, 'POST /api/reason-lists/{list}/add')).toEqual({
     version: 4,
@@ -123,7 +123,7 @@ test('the latest change of a list is undone with a reason', async () => {
   const { network } = await open('?id=deposit-reject.AMOUNT_MISMATCH');
   network.on('POST /api/reason-lists/{list}/undo', { body: done({ list: REJECT, waits: false }) });
   await press('Undo the last change: Deposit rejected');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'Too early');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'Too early', user());
   await press('Undo the last change');
   expect(sentTo(network, 'POST /api/reason-lists/{list}/undo')).toEqual({ version: 4, reason: 'Too early' });
 });

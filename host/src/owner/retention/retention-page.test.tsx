@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { OwnPolicy, Retention } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
 
 const PROOFS: OwnPolicy = {
@@ -80,7 +80,7 @@ test('each rule says how much it keeps, why not less, and what fewer days would 
     dialog.getByText(/The next run would delete 900, which take 240 MB, the oldest of 12 March 2026\./),
   ).toBeVisible();
   expect(dialog.getByText('This deletes sooner: it waits for another owner.')).toBeVisible();
-  await user().type(dialog.getByLabelText('Comment'), 'The disk is full');
+  await fill(dialog.getByLabelText('Comment'), 'The disk is full', user());
   network.on('POST /api/policies/{key}/change', { body: done({ policy: PROOFS, waits: true }, 'It waits') });
   await user().click(dialog.getByRole('button', { name: 'Change' }));
   await settle();

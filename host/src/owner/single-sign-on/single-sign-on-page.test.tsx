@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answer } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
@@ -73,7 +73,7 @@ test('the provider, its roles and its people are shown; a role is changed with a
   await userEvent.click(dialog.getByRole('button', { name: 'Change the role' }));
   expect(dialog.getByText('Choose another role')).toBeVisible();
   await userEvent.selectOptions(dialog.getByLabelText('Desk'), 'Banker');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'They moved');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'They moved');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the role' }));
   expect(bodyOf(network, 'POST /api/single-sign-on/mappings/m1/change')).toEqual({
     version: 3,
@@ -90,9 +90,9 @@ test('without a provider the page says where it is named, and a group can be map
   network.on('POST /api/single-sign-on/mappings', { body: done({ waits: true }, 'It waits') });
   await userEvent.click(screen.getByRole('button', { name: 'Map a group to a role' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Map a group to a role' }));
-  await userEvent.type(dialog.getByLabelText('Group'), ' bankers ');
+  await fill(dialog.getByLabelText('Group'), ' bankers ');
   await userEvent.selectOptions(dialog.getByLabelText('Desk'), 'Banker');
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'The first one');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'The first one');
   await userEvent.click(dialog.getByRole('button', { name: 'Map the group' }));
   expect(bodyOf(network, 'POST /api/single-sign-on/mappings')).toEqual({
     value: 'bankers',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { RunningSession } from '@backoffice/shared/contract';
-import { aPage, done } from '@backoffice/shared/testing';
+import { aPage, done, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
 import { anAccount } from '../testing/rows.ts';
 
@@ -37,7 +37,7 @@ test('the sessions of an account are listed, and one of them is ended with a rea
     expect(row.getByText(words)).toBeVisible();
   network.on('POST /api/staff/sessions/{id}/end', { body: done({}, 'Signed out there') });
   await press('End');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'Not her laptop');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'Not her laptop', user());
   await press('End session');
   expect(sentTo(network, 'POST /api/staff/sessions/{id}/end')).toEqual({ reason: 'Not her laptop' });
 });
@@ -48,7 +48,7 @@ test('safety 2.10: a lost authenticator is removed with a reason, and its one-ti
     body: done({ account: anAccount(), oneTimeCode: 'AAAA-BBBB-CCCC-DDDD' }),
   });
   await press('Lost second factor: anna');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'The phone fell into the river');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'The phone fell into the river', user());
   await press('Remove the second factor');
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeVisible();
   expect(sentTo(network, 'POST /api/staff/{id}/reset-second-factor')).toEqual({
@@ -76,7 +76,7 @@ test('safety 2.4: a locked account says until when, why, and from where the pers
   );
   network.on('POST /api/staff/{id}/unlock', { body: done(anAccount({ version: 4 })) });
   await press('Unlock: anna');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'It was her');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'It was her', user());
   await press('Unlock');
   expect(sentTo(network, 'POST /api/staff/{id}/unlock')).toEqual({ version: 3, reason: 'It was her' });
 });
@@ -111,7 +111,7 @@ test('safety 2.11: an account names its person at the provider, and the link is 
     expect((await screen.findAllByText(words))[0]).toBeVisible();
   network.on('POST /api/staff/{id}/remove-sign-on', { body: done({ waits: false }) });
   await press('Remove single sign-on: anna');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'Left the provider');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'Left the provider', user());
   await press('Remove single sign-on');
   expect(sentTo(network, 'POST /api/staff/{id}/remove-sign-on')).toEqual({ reason: 'Left the provider' });
 });

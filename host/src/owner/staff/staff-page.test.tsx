@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { aPage, done } from '@backoffice/shared/testing';
+import { aPage, done, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
 import { anAccount } from '../testing/rows.ts';
 
@@ -36,7 +36,7 @@ test('disabling asks why, and sends the version that was seen', async () => {
   await press('Disable: anna');
   await press('Disable');
   expect(screen.getByText('Say why in a few words')).toBeVisible();
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'Left the company');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'Left the company', user());
   await press('Disable');
   expect(sentTo(network, 'POST /api/staff/{id}/disable')).toEqual({ version: 3, reason: 'Left the company' });
 });
@@ -46,7 +46,7 @@ test('a change of role sends all that decides the rights', async () => {
   network.on('POST /api/staff/{id}/change', { body: done(anAccount()) });
   await press('Change: anna');
   await user().click(screen.getByRole('checkbox', { name: /^Lead/ }));
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'Leads the night shift');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'Leads the night shift', user());
   await press('Change');
   expect(sentTo(network, 'POST /api/staff/{id}/change')).toEqual({
     version: 3,
@@ -66,8 +66,8 @@ test('a new account shows its one-time password once, and that it waits', async 
   });
   await press('New account');
   await user().type(screen.getByRole('textbox', { name: 'Username' }), 'Ravi');
-  await user().type(screen.getByRole('textbox', { name: 'Full name' }), 'Ravi Rao');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'The desk grows');
+  await fill(screen.getByRole('textbox', { name: 'Full name' }), 'Ravi Rao', user());
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'The desk grows', user());
   await press('Make the account');
   expect(sentTo(network, 'POST /api/staff')).toMatchObject({ username: 'ravi', name: 'Ravi Rao', lead: false });
   expect(await screen.findByText('abcdEFGH12345678')).toBeVisible();
@@ -93,7 +93,7 @@ test('a one-time password stays until it is passed on, also when the account is 
   network.on('GET /api/staff', { body: aPage([anAccount({ waiting })]) });
   network.on('GET /api/staff/{id}', { body: anAccount({ waiting }) });
   await press('One-time password: anna');
-  await user().type(screen.getByRole('textbox', { name: 'Comment' }), 'It was forgotten');
+  await fill(screen.getByRole('textbox', { name: 'Comment' }), 'It was forgotten', user());
   await press('Give a one-time password');
   await settle();
   expect(screen.getByText(/Waiting for a second person: anna/)).toBeVisible();

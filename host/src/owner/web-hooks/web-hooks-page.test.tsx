@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { WebHook } from '@backoffice/shared/contract';
-import { done } from '@backoffice/shared/testing';
+import { done, fill } from '@backoffice/shared/testing';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPanel } from '../../testing/render-panel.tsx';
 import { signInHere } from '../../testing/sign-in-here.ts';
@@ -48,7 +48,7 @@ test('each web hook says how it fares, sends a test, and is paused with a reason
   network.on('POST /api/web-hooks/{id}/switch', { body: done({ ...HOOK, status: 'paused', pausedWhy: 'x' }, 'Kept') });
   await userEvent.click(panel.getByRole('button', { name: 'Pause: Customer app' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pause Customer app?' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'The app moves');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'The app moves');
   await userEvent.click(dialog.getByRole('button', { name: 'Pause it' }));
   expect(JSON.parse(String(network.requestsOf('POST /api/web-hooks/w1/switch')[0]?.data))).toEqual({
     version: 3,
@@ -65,10 +65,10 @@ test('an empty page says what a web hook is for; the secret of a new one is show
   });
   await userEvent.click(screen.getByRole('button', { name: 'New web hook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New web hook' }));
-  await userEvent.type(dialog.getByLabelText('Address'), 'https://app.example.com/hooks');
-  await userEvent.type(dialog.getByLabelText('Whose it is'), 'Customer app');
+  await fill(dialog.getByLabelText('Address'), 'https://app.example.com/hooks');
+  await fill(dialog.getByLabelText('Whose it is'), 'Customer app');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Deposits' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'The first one');
+  await fill(dialog.getByRole('textbox', { name: 'Comment' }), 'The first one');
   await userEvent.click(dialog.getByRole('button', { name: 'Make the web hook' }));
   expect(dialog.getByText('Choose at least one event')).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: /deposit\.approved/ }));

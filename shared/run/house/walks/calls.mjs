@@ -24,12 +24,20 @@ function lazyOf(node) {
   return named && ts.isStringLiteral(named) ? named.text : undefined;
 }
 
+const known = new Map();
+
 /**
  * What `name` of `file` does when it runs, with whatever it uses of its own file; `*` is all of the file. `calls` are the
  * places of other files of the project that it uses as values, `members` the names of the members it reaches for and
  * `text` its SQL. Types are left out.
  */
 export function readCode(file, name) {
+  const key = `${file} ${name}`;
+  if (!known.has(key)) known.set(key, read(file, name));
+  return known.get(key);
+}
+
+function read(file, name) {
   const { declared, imported, tree } = sourceOf(file);
   const [calls, members, seen] = [new Map(), new Set(), new Set()];
   let text = '';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepReasons } from '@backoffice/shared/domain';
-import { aDeposit, done, fakeServices, invalid, renderScreen } from '@backoffice/shared/testing';
+import { aDeposit, done, fakeServices, invalid, renderScreen, fill } from '@backoffice/shared/testing';
 import { useQueryClient } from '@backoffice/shared/remote';
 import { ReasonDialog, type GivenReason } from './reason-dialog.tsx';
 import { useDialogDecision } from './use-decision.ts';
@@ -130,7 +130,7 @@ describe('the reasons of the company', () => {
     );
     renderScreen(<Question />, { services });
     await screen.findByText('Reason 1');
-    await userEvent.type(screen.getByRole('textbox', { name: /^Comment/ }), 'Asked twice');
+    await fill(screen.getByRole('textbox', { name: /^Comment/ }), 'Asked twice');
     await userEvent.click(screen.getByRole('radio', { name: /Reason 2/ }));
     services.http.on('GET /reasons', listed(REASONS.filter(({ code }) => code !== 'R2')));
     await userEvent.click(screen.getByRole('button', { name: /^Reject/ }));

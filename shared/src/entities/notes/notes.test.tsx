@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defineRemote } from '@backoffice/shared/remote';
-import { done, fakeServices, invalid, renderScreen } from '@backoffice/shared/testing';
+import { done, fakeServices, invalid, renderScreen, fill } from '@backoffice/shared/testing';
 import { Notes } from './notes.tsx';
 
 const note = (text: string) => ({
@@ -49,7 +49,7 @@ test('a note that is being written would be lost by a reload, and the panel know
   services.http.on('GET /notes', { items: [] }).on('POST /notes', done(note('Rings at five'), 'Note added'));
   const { unmount } = renderScreen(<Notes entityType="deposit" entityId="d1" />, { services });
   expect(isDirty!()).toBe(false);
-  await userEvent.type(screen.getByLabelText('New note'), 'Rings at five');
+  await fill(screen.getByLabelText('New note'), 'Rings at five');
   expect(isDirty!()).toBe(true);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(isDirty!()).toBe(false));

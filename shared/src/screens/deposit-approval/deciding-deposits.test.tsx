@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Deposit, Envelope } from '@backoffice/shared/contract';
 import { AppError } from '@backoffice/shared/http';
-import { aDeposit, aPage, aUtr, done, refused } from '@backoffice/shared/testing';
+import { aDeposit, aPage, aUtr, done, refused, fill } from '@backoffice/shared/testing';
 import { approvals, desk, open, waiting } from './testing/deposits-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -192,7 +192,7 @@ test('a rejection needs a reason, and some reasons need words', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Other' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(dialog.getByText('Say why in a few words')).toBeInTheDocument();
-  await userEvent.type(dialog.getByLabelText('Comment'), 'asked twice');
+  await fill(dialog.getByLabelText('Comment'), 'asked twice');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
   await waitFor(() =>
     expect(services.http.callsOf('POST /deposits/d1/reject')[0]!.body).toEqual({

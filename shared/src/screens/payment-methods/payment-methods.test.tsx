@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentMethod } from '@backoffice/shared/contract';
-import { aPage, done, silentKeys, type FakeServices } from '@backoffice/shared/testing';
+import { aPage, done, silentKeys, type FakeServices, fill } from '@backoffice/shared/testing';
 import { desk, open, USED, waiting } from './testing/methods-desk.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -109,7 +109,7 @@ test('several are paused with one remark, and each says what became of it', asyn
   expect(dialog).not.toHaveTextContent('Together');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
   expect(await within(dialog).findByText('Say why in a few words')).toBeInTheDocument();
-  await userEvent.type(within(dialog).getByLabelText('Comment'), 'Net banking is down');
+  await fill(within(dialog).getByLabelText('Comment'), 'Net banking is down');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pause 2' }));
   expect(await screen.findByRole('dialog', { name: 'Paused: 1 of 2' })).toHaveTextContent('HDFC-1 is frozen.');
   expect(services.http.callsOf('POST /payment-methods/bulk-pause')[0]?.body).toEqual({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPage, aUtr, aWaiting, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { aPage, aUtr, aWaiting, done, fakeServices, renderScreen, fill } from '@backoffice/shared/testing';
 import { method } from './testing/entry-desk.tsx';
 import { UtrEntryPage } from './utr-entry-page.tsx';
 
@@ -28,7 +28,7 @@ test('a lead returns its money to the remitter and names the transfer', async ()
   await userEvent.click(button()!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Return U-1 to its remitter?' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'The bank asked' }));
-  await userEvent.type(dialog.getByLabelText('UTR of the transfer that sent it back'), '632411760094');
+  await fill(dialog.getByLabelText('UTR of the transfer that sent it back'), '632411760094');
   await userEvent.click(dialog.getByRole('button', { name: 'Return' }));
   await waitFor(() =>
     expect(services.http.callsOf('POST /utrs/u1/return')[0]?.body).toEqual({

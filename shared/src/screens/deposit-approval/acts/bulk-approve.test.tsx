@@ -10,6 +10,7 @@ import {
   refused,
   renderScreen,
   type FakeServices,
+  fill,
 } from '@backoffice/shared/testing';
 import { DepositApprovalPage } from '../deposit-approval-page.tsx';
 
@@ -149,7 +150,7 @@ test('everything that matches is counted first, needs a remark, and names what w
   await userEvent.click(screen.getByRole('button', { name: 'Approve 34' }));
   expect(screen.getByText('Say why in a few words')).toBeInTheDocument();
   expect(services.http.callsOf('POST /deposits/bulk-approve-matching')).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Comment'), 'Salary day');
+  await fill(screen.getByLabelText('Comment'), 'Salary day');
   await userEvent.click(screen.getByRole('button', { name: 'Approve 34' }));
   expect(await screen.findByText(/nothing was changed/)).toBeInTheDocument();
   expect(bodyOf(services, '/deposits/bulk-approve-matching')).toEqual({

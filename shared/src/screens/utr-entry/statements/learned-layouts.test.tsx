@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStaff, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
+import { aStaff, done, fakeServices, renderScreen, fill } from '@backoffice/shared/testing';
 import { emptyLayout } from './layout.ts';
 import { LearnedLayouts } from './learned-layouts.tsx';
 
@@ -44,7 +44,7 @@ test('what was learned is shown, tried on a file, and forgotten by a lead with a
   await userEvent.upload(screen.getByLabelText('File for the columns of Own Bank'), new File(['a,b'], 'a.csv'));
   expect(await screen.findByText(/they add up. Nothing was entered/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Forget the columns of Own Bank' }));
-  await userEvent.type(await screen.findByLabelText('Comment'), 'Another file');
+  await fill(await screen.findByLabelText('Comment'), 'Another file');
   await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
   await waitFor(() => expect(services.http.callsOf('POST /statement-layouts/l1/forget')).toHaveLength(1));
   expect(services.http.callsOf('POST /statement-layouts/l1/forget')[0]!.body).toEqual({

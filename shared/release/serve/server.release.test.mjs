@@ -166,7 +166,7 @@ describe('the host is served', () => {
   });
 
   test.each([
-    '/../server.test.mjs',
+    '/../server.release.test.mjs',
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/.secret',
