@@ -340,7 +340,8 @@ async function refusedLater(facts: Facts, desk: TestedModule, files: readonly La
   const early: Later[] = [];
   for (const one of files) {
     if (damage.file !== one.file) damage.befall(one.file);
-    if (await hasRun(page, one.file)) early.push(one);
+    // Also one that the page has just fetched by itself and that has not run yet.
+    if (damage.whole.has(one.file)) early.push(one);
     else await refusedAndMended(page, damage, facts, one);
   }
   if (early.length < files.length) {

@@ -27,6 +27,8 @@ export class Damage {
   file: string | null = null;
   /** The damages served for the present file. */
   readonly served = new Set<DamageName>();
+  /** Paths of what was sent as it is published. */
+  readonly whole = new Set<string>();
   /** The damage for first requests. Reloading the page requests the same address again, without `retry`. */
   plain: DamageName = DAMAGE_NAMES[0]!;
   /** Bodies of the reports sent by pages of this origin. */
@@ -73,7 +75,10 @@ export async function serveDamaged(site: ReleaseSite): Promise<DamagedSite> {
     const damage = damages.get(request.headers.host ?? '');
     const url = new URL(request.url ?? '/', site.origin);
     if (url.pathname === '/api/reports') keepReport(request, damage);
-    if (!damage || url.pathname !== damage.file) return forward(request, response);
+    if (!damage || url.pathname !== damage.file) {
+      damage?.whole.add(url.pathname);
+      return forward(request, response);
+    }
     const name = damage.nameFor(url);
     damage.served.add(name);
     response.writeHead(200, HEADERS);
