@@ -57,14 +57,14 @@ test.each(commands)('what `%s` is given is known to its program', (command) => {
 });
 
 test('a command, an option and a promise that are not there are noticed', () => {
-  for (const [command, wrong] of [
-    ['npm run restore -- --too 2026-11-27T10:41:00Z', ['--too']],
-    ['npm run staff -- dissable USERNAME', ['dissable']],
-    ['pnpm --filter api keys rotate cookies', ['cookies']],
-    ['npm run release -- yank deposit VERSION --why "x"', ['--why']],
-    ['npm run prove -- P23 P99', ['P99']],
-  ])
-    expect(unknownIn(command)).toEqual(wrong);
+  const wrong = {
+    'npm run restore -- --too 2026-11-27T10:41:00Z': ['--too'],
+    'npm run staff -- dissable USERNAME': ['dissable'],
+    'pnpm --filter api keys rotate cookies': ['cookies'],
+    'npm run release -- yank deposit VERSION --why "x"': ['--why'],
+    'npm run prove -- P23 P99': ['P99'],
+  };
+  for (const [command, unknown] of Object.entries(wrong)) expect(unknownIn(command)).toEqual(unknown);
 });
 
 test.each(pages)('each line of a block of %s begins with a program of ours or of the machine', (page) => {

@@ -47,7 +47,7 @@ export function targetOf([program, ...rest]) {
   if (program === '.ci/run') return { file: program, args: rest };
   if (rest[0] === '--filter') {
     const found = packages().find(({ manifest }) => manifest.name === rest[1]);
-    return { script: found?.manifest.scripts?.[rest[2]], folder: found?.folder, args: rest.slice(3) };
+    return { script: found?.manifest.scripts[rest[2] ?? ''], folder: found?.folder, args: rest.slice(3) };
   }
   const [name, ...args] = rest[0] === 'run' ? rest.slice(1) : rest;
   return { script: scripts[name ?? ''], name, args };
