@@ -1,47 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSettings } from '../settings/table.mjs';
+import { commandsIn, helpOf, knownSettings, parsed, read, scripts, targetOf } from './testing/commands.mjs';
 import { packages, root } from '../workspace.mjs';
 
-const read = (page) => readFileSync(join(root, page), 'utf8');
 const readme = read('README.md');
 /** Pages whose commands are tried. */
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...packages().map(({ folder }) => `${folder}/README.md`)].filter(
-  (page) => existsSync(join(root, page)),
-);
-const texts = PAGES.map(read).join('\n');
-const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/operations.md',
+  ...readdirSync(join(root, 'docs/operations')).map((name) => `docs/operations/${name}`),
+  ...packages().map(({ folder }) => `${folder}/README.md`),
+].filter((page) => existsSync(join(root, page)));
 
-const PROGRAMS = /^(?:[A-Z_]+=\S+ )*(?:npm|pnpm|npx|node|git|cd|\.ci\/run)\b/;
-const fenced = [...texts.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
-const inline = [...texts.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
-
-/** Every command of the pages, comments taken off, each once. */
-const commands = [
-  ...new Set(
-    [...fenced, ...inline]
-      .map((line) => line.replace(/\s+#.*$/, '').trim())
-      .filter((line) => PROGRAMS.test(line) && /\s|^\.ci/.test(line)),
-  ),
-];
-
-/** `{ settings, words }` of a command; `npx -y pnpm@…` is pnpm. */
-function parsed(command) {
-  const words = command.replace(/npx -y pnpm@\S+/, 'pnpm').split(/\s+/);
-  const settings = [];
-  while (/^[A-Z_]+=/.test(words[0])) settings.push(words.shift().split('=')[0]);
-  return { settings, words };
-}
-
-/** The manifest script that a command runs, or the file. */
-function targetOf([program, ...rest]) {
-  if (program === 'node') return { file: rest[0] };
-  if (program === '.ci/run') return { file: program };
-  if (rest[0] === '--filter')
-    return { script: packages().find(({ manifest }) => manifest.name === rest[1])?.manifest.scripts?.[rest[2]] };
-  return { script: scripts[rest[0] === 'run' ? rest[1] : rest[0]] };
-}
+/** Every command of the pages, each once. */
+const commands = commandsIn(PAGES.map(read).join('\n'));
 
 test('the page has its two commands', () => {
   expect(commands).toEqual(expect.arrayContaining(['npm start', 'npm test']));
@@ -56,8 +29,7 @@ test.each(commands)('`%s` is there', (command) => {
 test.each(commands.filter((command) => parsed(command).settings.length > 0))(
   'the settings of `%s` exist',
   (command) => {
-    const known = startSettings().map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining(parsed(command).settings));
+    expect(parsed(command).settings.filter((name) => !knownSettings().has(name))).toEqual([]);
   },
 );
 
@@ -68,18 +40,6 @@ const helped = [
       .map(({ script, file }) => (file?.endsWith('.mjs') ? `node ${file}` : script)),
   ),
 ].filter((script) => script?.startsWith('node shared/'));
-
-const answers = new Map();
-
-/** What a program says of itself; each is asked once. */
-function helpOf(script) {
-  if (!answers.has(script))
-    answers.set(
-      script,
-      spawnSync(process.execPath, [...script.split(' ').slice(1), '--help'], { cwd: root, encoding: 'utf8' }),
-    );
-  return answers.get(script);
-}
 
 test.each(helped)('`%s --help` says what it does and changes nothing', (script) => {
   const { status, stdout, stderr } = helpOf(script);

@@ -45,10 +45,13 @@ export function readableFile(text) {
 export const address = (text) =>
   /^[\w.:-]+$/.test(text) ? { value: text } : { problem: 'it is a host name or an IP address to listen on' };
 
+/** The first of the hosts that an address of PostgreSQL may name, which `URL` cannot read. @param {string} text */
+export const firstHostOf = (text) => text.replace(/^(\w+:\/\/(?:[^@/?#]*@)?[^,/?#@]*),[^/?#@]*(?=[/?#]|$)/, '$1');
+
 /** @param {string} text */
 export function postgresUrl(text) {
   try {
-    const { protocol } = new URL(text);
+    const { protocol } = new URL(firstHostOf(text));
     if (protocol === 'postgres:' || protocol === 'postgresql:') return { value: text };
   } catch {
     // Reported below, together with a wrong protocol.

@@ -35,6 +35,16 @@ test('every bad setting is reported at once, each with what it should look like'
   expect(problems.join('\n')).toContain('BUSINESS_TIME_ZONE is "Mars/Base"');
 });
 
+test('DATABASE_URL may name several hosts, with ports or without, as the API reads them', () => {
+  for (const url of [
+    'postgresql://app:pa,ss@10.0.0.1:5432,10.0.0.2:5432,10.0.0.3/panel?target_session_attrs=read-write',
+    'postgresql://app@10.0.0.1,10.0.0.2',
+    'postgres://app@10.0.0.1/panel',
+  ])
+    expect(parse({ DATABASE_URL: url })).toMatchObject({ problems: [], values: { DATABASE_URL: url } });
+  expect(parse({ DATABASE_URL: 'mysql://10.0.0.1:1,10.0.0.2:1/panel' }).problems).toHaveLength(1);
+});
+
 test('two settings that name one port are a bad setting', () => {
   expect(parse({ DEPOSIT_PORT: '3000' }).problems).toEqual([
     'DEPOSIT_PORT and HOST_PORT are both 3000: each needs a port of its own.',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
+import { firstHostOf } from '../settings/kinds.mjs';
 import { UserError } from '../user-error.mjs';
 
 const PATIENCE_MS = 5_000;
@@ -18,8 +19,10 @@ export async function checkDatabase({ databaseUrl, dataDir, api, practice }) {
 }
 
 async function checkServer(databaseUrl) {
+  // A socket file, or several hosts, of which any may be away: the API reports its problems.
+  if (firstHostOf(databaseUrl) !== databaseUrl) return;
   const { hostname, port, searchParams } = new URL(databaseUrl);
-  if (!hostname || searchParams.has('host')) return; // a socket file: the API reports its problems
+  if (!hostname || searchParams.has('host')) return;
   const where = `${hostname}:${port || 5432}`;
   const problem = await new Promise((resolve) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });

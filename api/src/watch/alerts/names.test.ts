@@ -93,21 +93,24 @@ test.each([
   expect(selectorsOf(expr).flatMap(wrongIn)).toEqual([wrong]);
 });
 
-test('every alert says in whole sentences what is wrong and what to do, and leads to a heading of the document', () => {
-  const headings = [...readFileSync(path.join(apiRoot, '..', 'docs', 'operations.md'), 'utf8').matchAll(/^#+ (.+)$/gm)];
-  const anchors = headings.map(([, text = '']) =>
-    text
-      .toLowerCase()
-      .replaceAll(' ', '-')
-      .replaceAll(/[^\w-]/g, ''),
-  );
+test('every alert says in whole sentences what is wrong and what to do, and leads to a page or a heading that names it', () => {
   for (const { alert, labels, annotations } of readRules()) {
     expect({ alert, severity: labels.severity }).toEqual({ alert, severity: expect.stringMatching(/^(page|ticket)$/) });
     expect(annotations).toEqual({
       summary: expect.stringMatching(/^.{20,}\.$/),
       action: expect.stringMatching(/^.{20,}[.?]$/),
-      runbook: expect.stringMatching(/^docs\/operations\.md#/),
+      runbook: expect.stringMatching(/^docs\/operations(\.md#[\w-]+|\/[\w-]+\.md)$/),
     });
-    expect(anchors).toContain(annotations.runbook.split('#')[1]);
+    const [page = '', heading] = annotations.runbook.split('#');
+    const text = readFileSync(path.join(apiRoot, '..', page), 'utf8');
+    const below = heading === undefined ? text : text.split(/^(?=#+ )/m).find((part) => anchorOf(part) === heading);
+    expect({ alert, found: below?.includes(`\`${alert}\``) }).toEqual({ alert, found: true });
   }
 });
+
+/** What a link to the heading of a part of a document says. */
+const anchorOf = (part: string): string =>
+  (/^#+ (.+)$/m.exec(part)?.[1] ?? '')
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replaceAll(/[^\w-]/g, '');
