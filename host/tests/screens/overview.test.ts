@@ -140,7 +140,7 @@ async function expectEvenColumns(page: Page): Promise<void> {
   expect(boxes.filter(({ blank }) => blank > 2)).toEqual([]);
 }
 
-describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username, module }) => {
+describe.each(DESKS)('specification §2, domain 0.7: the overview of $action staff', ({ username }) => {
   test(`domain 0.7: each figure of ${username} equals what the database counts`, async () => {
     await untilStable(async () => {
       const { body } = await askApi<Summary>('/summary', { as: username });
