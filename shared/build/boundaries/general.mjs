@@ -1,4 +1,4 @@
-import { CHECKING_COMMANDS } from '../../run/test/proved-tests.mjs';
+import { CHECKING_COMMANDS } from './checking-commands.mjs';
 
 /** The commands of `shared/run` that no release test needs. */
 const CHECKING = [...CHECKING_COMMANDS].map((name) => name.replace('.', '\\.')).join('|');

@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHECKING_COMMANDS } from '../../build/boundaries/checking-commands.mjs';
 import { fingerprint } from '../install/fingerprint.mjs';
 import { packages, root } from '../workspace.mjs';
 
 /** The file in which the last green `npm run prove` recorded the hashes of what it was run on. */
 export const PROOF = join(root, 'docs', 'proof.json');
-
-/** Commands that check the project, in `shared/run`; they neither pack nor install, build or start anything. */
-export const CHECKING_COMMANDS = new Set(['bench.mjs', 'house', 'matrix', 'prove', 'test']);
 
 /** What decides how the project is packed, installed, built and started. */
 const ofReleases = () => [
