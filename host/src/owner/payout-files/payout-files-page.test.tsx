@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { PayoutLayout, PayoutTemplate } from '@backoffice/shared/contract';
 import { done, fill } from '@backoffice/shared/testing';
 import { openPage, press, sentTo, settle, user } from '../testing/open-page.ts';
@@ -117,6 +117,25 @@ test('what is wrong with a layout stands beside it, and nothing is asked for', a
   await user().type(most, '51');
   await press('Make the template');
   expect(screen.getAllByText('A file holds 1 to 50 payouts.')).toHaveLength(2);
+});
+
+test('a press that comes before the preview of the last change waits for it, and is forgotten by another change', async () => {
+  const { network } = await open([BUILT_IN]);
+  await press('Copy HDFC');
+  const answer = { problems: [], text: 'N,1,500.00\r\n', byteCount: 12, leftOut: [] };
+  network.on('POST /api/payout-templates/preview', { body: answer, after: 10_000 });
+  const name = screen.getByLabelText('Name of the template');
+  await fill(name, ' at once', user());
+  await press('Make the template');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await fill(name, ' or later', user());
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await fill(name, ' again', user());
+  await press('Make the template');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByRole('dialog', { name: /^New template: .* at once or later again$/ })).toBeVisible();
 });
 
 test('a template of the company is taken out of use, or its last change undone; while it waits neither is possible', async () => {

@@ -11,7 +11,7 @@ const PAUSE_MS = 300;
 export function useFilePreview(layout: PayoutLayout | null) {
   const { http } = useServices();
   const rested = usePause(layout === null ? '' : JSON.stringify(layout), PAUSE_MS);
-  const { data, isFetching } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['staff', 'payout-file', rested],
     queryFn: async ({ signal }) => {
       const body = { layout: JSON.parse(rested) as PayoutLayout };
@@ -22,7 +22,9 @@ export function useFilePreview(layout: PayoutLayout | null) {
     enabled: rested !== '',
     placeholderData: keepPreviousData,
   });
-  return { preview: layout === null ? undefined : data, settled: !isFetching && rested === JSON.stringify(layout) };
+  // Reading the same layout once more changes nothing that was settled.
+  const settled = !isPending && !isPlaceholderData && rested === JSON.stringify(layout);
+  return { preview: layout === null ? undefined : data, settled };
 }
 
 /** The file with invented payouts, or why there is none. */

@@ -22,17 +22,17 @@ interface LayoutEditorProps {
 /** Edits a layout of payout files beside what it makes of three invented payouts, and asks for it to be used. */
 export function LayoutEditor({ of, from, accounts, onLeave }: LayoutEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(from));
-  const [saving, setSaving] = useState(false);
-  const [said, say] = useState<string | null>(null);
+  const [wanted, want] = useState(false);
   const change = (next: Partial<Draft>) => {
-    say(null);
+    want(false);
     setDraft((before) => ({ ...before, ...next }));
   };
   useUnsaved(JSON.stringify(draft) !== JSON.stringify(draftOf(from)));
   const layout = layoutOf(draft);
   const whole = typeof layout === 'string' ? null : layout;
   const { preview, settled } = useFilePreview(whole);
-  const missing = typeof layout === 'string' ? layout : (preview?.problems[0] ?? null);
+  // A press that comes before the preview of the last change waits for it: only that says whether the layout will do.
+  const [problem] = typeof layout === 'string' ? [layout] : settled ? (preview?.problems ?? []) : [];
   return (
     <div className={styles.editor}>
       <TextInput
@@ -57,24 +57,18 @@ export function LayoutEditor({ of, from, accounts, onLeave }: LayoutEditorProps)
       <ColumnFields columns={draft.columns} onChange={(columns) => change({ columns })} />
       {typeof layout === 'string' && <Banner tone="bad">{layout}</Banner>}
       <FilePreview of={preview} />
-      {said && <Banner tone="bad">{said}</Banner>}
+      {wanted && problem && <Banner tone="bad">{problem}</Banner>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onLeave}>
           Back to the templates
         </Button>
-        <Button
-          onClick={() => {
-            if (missing) say(missing);
-            else if (!settled) say('The preview of the last change is still on its way: look at it first.');
-            else setSaving(true);
-          }}
-        >
+        <Button loading={wanted && whole !== null && !settled} onClick={() => want(true)}>
           {of ? `Change ${of.code}` : 'Make the template'}
         </Button>
       </Group>
-      {saving && whole && (
+      {wanted && whole && settled && !problem && (
         <OverlayPlace>
-          <SaveDialog of={of} layout={whole} onLeave={() => setSaving(false)} onDone={onLeave} />
+          <SaveDialog of={of} layout={whole} onLeave={() => want(false)} onDone={onLeave} />
         </OverlayPlace>
       )}
     </div>
