@@ -44,6 +44,7 @@ const CASES: Case[] = [
   ['cli/migrate', ['status', 'now'], ELSEWHERE, /^There is no command "now"\./],
   ['cli/migrate', ['--limit', '2s'], ELSEWHERE, /^--limit is a whole number of milliseconds, from 100 to 86400000\.$/m],
   ['cli/migrate', [], ELSEWHERE, /^The database of DATABASE_URL cannot be reached: /],
+  ['cli/migrate', ['status'], ELSEWHERE, /^The database of DATABASE_URL cannot be reached: /],
   ['cli/restore', ['--anchors', noAnchors], {}, /no-anchors\.log, line 1 is no anchor\.$/m],
 ];
 

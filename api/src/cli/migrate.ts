@@ -1,6 +1,6 @@
 import { rolesOf } from '../db/open.ts';
 import { migrationState } from '../db/migrate/state.ts';
-import { prepareDatabase } from '../db/prepare.ts';
+import { prepareDatabase, reach } from '../db/prepare.ts';
 import { UserError } from '../db/embedded/user-error.ts';
 import { readSettings } from '../settings/env.ts';
 import { print, readArguments, reportProblem } from './run.ts';
@@ -28,7 +28,8 @@ async function run([command, more]: string[]): Promise<void> {
   if (more || (command && command !== 'status'))
     throw new UserError(`There is no command "${more ?? command}".\n\n${HELP}`);
   const roles = rolesOf(settings);
-  if (command === 'status') return status(roles.ownerUrl ?? roles.url);
+  if (command === 'status')
+    return status(settings.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', roles.ownerUrl ?? roles.url);
   const { ran, warning } = await prepareDatabase(roles, {
     limitMs: limitOf(options.get('limit')),
     onStep: print,
@@ -40,8 +41,8 @@ async function run([command, more]: string[]): Promise<void> {
   if (warning) print(`Warning: ${warning}`);
 }
 
-async function status(url: string): Promise<void> {
-  const { missing, newer } = await migrationState(url);
+async function status(setting: string, url: string): Promise<void> {
+  const { missing, newer } = await reach(setting, () => migrationState(url));
   for (const name of missing) print(`not run  ${name}`);
   for (const name of newer) print(`of a later release  ${name}`);
   if (missing.length === 0) print('Every migration of this release has run.');

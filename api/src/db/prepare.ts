@@ -94,7 +94,8 @@ const isMissing = (right: string): boolean => right.startsWith('may not ');
 const shortened = (what: string[]): string =>
   `${what.slice(0, 3).join(', ')}${what.length > 3 ? ` and ${what.length - 3} more` : ''}`;
 
-async function reach<T>(setting: string, work: () => Promise<T>): Promise<T> {
+/** Works on the database that a setting names; throws a {@link UserError} that says why it cannot be reached. */
+export async function reach<T>(setting: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

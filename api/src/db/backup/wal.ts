@@ -34,13 +34,18 @@ export interface Archive {
   segments: Set<bigint>;
 }
 
+/** The newest timeline that an archive knows of: 1 until a database that was restored from it archives there. */
+export function newestTimeline(folder: string): number {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const timelines = names.flatMap((name) => /^([0-9A-F]{8})\.history$/.exec(name)?.[1] ?? []);
+  return Math.max(1, ...timelines.map((one) => Number.parseInt(one, 16)));
+}
+
 /** Reads an archive along its newest timeline; segments of timelines that were given up do not count. */
 export function readArchive(folder: string): Archive {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  const timelines = names.flatMap((name) => /^([0-9A-F]{8})\.history$/.exec(name)?.[1] ?? []).sort();
-  const newest = timelines.at(-1);
-  const forks = newest ? readForks(path.join(folder, `${newest}.history`)) : [];
-  const timeline = newest ? Number.parseInt(newest, 16) : 1;
+  const timeline = newestTimeline(folder);
+  const forks = timeline > 1 ? readForks(path.join(folder, `${hex(timeline)}.history`)) : [];
   const segments = new Set<bigint>();
   for (const name of names) {
     const [, of = '', file = '', number = ''] = SEGMENT_NAME.exec(name) ?? [];

@@ -9,7 +9,7 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemIdOf, walFolder } from '../backup/store.ts';
+import { archiveHere } from '../backup/archive-here.ts';
 import { databaseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './cluster.ts';
 import { handToOwner } from './hand-to-owner.ts';
 import { lock } from './lock.ts';
-import { makeReachable, openTo } from './reachable.ts';
+import { makeReachable } from './reachable.ts';
 import { UserError } from './user-error.ts';
 
 interface Options {
@@ -44,12 +44,14 @@ async function keep(options: Options): Promise<void> {
   const socketFolder = makeSocketFolder(account);
   const addressFile = path.join(dataDir, 'address');
 
+  let archive: Awaited<ReturnType<typeof archiveHere>> | undefined;
   const leave = async (code: number): Promise<void> => {
     if (leaving) return;
     leaving = true;
     held.stopping();
     rmSync(addressFile, { force: true });
     await stop();
+    archive?.release();
     rmSync(socketFolder, { recursive: true, force: true });
     process.exit(code);
   };
@@ -70,9 +72,8 @@ async function keep(options: Options): Promise<void> {
     await stopOrphan(cluster.pgData);
     initialise(cluster);
     if (options.backupDir) {
-      cluster.archive = walFolder(options.backupDir, systemIdOf(cluster.pgData));
-      openTo(path.dirname(cluster.archive), account);
-      openTo(cluster.archive, account);
+      archive = await archiveHere({ ...cluster, dataDir, backupDir: options.backupDir });
+      cluster.archive = archive.folder;
     }
     await start(cluster, socketFolder, TRIES, (sentence) => {
       process.stderr.write(`${sentence}\n`);
