@@ -40,8 +40,8 @@ const setRules = async (change: object, by: TestPerson = 'owner') =>
 const see = (by: TestPerson, id: string) => post<object>(by, `/straight-through/back-tests/${id}/seen`, {});
 
 /** Runs a back-test of these rules to its end. */
-async function backTest(rulesVersion: number): Promise<{ id: string; result: BackTestResult }> {
-  const { data } = await post<{ id: string }>('owner', '/straight-through/back-tests', { rulesVersion, days: 30 });
+async function backTest(rulesVersion: number, days = 30): Promise<{ id: string; result: BackTestResult }> {
+  const { data } = await post<{ id: string }>('owner', '/straight-through/back-tests', { rulesVersion, days });
   while (await runBackTests(desk.api.app.deps, { batch: 2 }));
   return (await (await desk.as('owner')).get(`/straight-through/back-tests/${data!.id}`)).json();
 }
@@ -53,7 +53,7 @@ test('it is switched on by two owners, after a back-test that both have opened; 
   expect(await setRules({})).toMatchObject({ statusCode: 1, data: { view: { inUse: { version: 2 } } } });
   expect(await switchTo('on')).toMatchObject({
     code: 'BACK_TEST_NEEDED',
-    status: 'Version 2 of the rules needs a back-test of the last 24 hours first.',
+    status: 'Version 2 of the rules needs a back-test first: over 30 days or more, and made within the last 24 hours.',
   });
   const { id } = await backTest(2);
   expect(await switchTo('on')).toMatchObject({
@@ -72,6 +72,24 @@ test('it is switched on by two owners, after a back-test that both have opened; 
   expect(await confirm('owner.two')).toMatchObject({ statusCode: 1 });
   expect((await view()).mode).toBe('on');
   expect(await switchTo('off', 'owner.three')).toMatchObject({ statusCode: 1, data: { view: { mode: 'off' } } });
+});
+
+test('a back-test of less than 30 days does not count, for the database neither', async () => {
+  await setRules({});
+  const short = await backTest(2, 29);
+  for (const by of ['owner', 'owner.two'] as const) await see(by, short.id);
+  expect(await switchTo('on')).toMatchObject({ code: 'BACK_TEST_NEEDED' });
+  const { id } = await backTest(2);
+  for (const by of ['owner', 'owner.two'] as const) await see(by, id);
+  expect(await switchTo('on')).toMatchObject({ data: { waits: true } });
+  await sql`UPDATE straight_through_back_test SET days = 29`.execute(desk.api.db);
+  expect(await confirm('owner.two')).toMatchObject({ code: 'BACK_TEST_NEEDED' });
+  await sql`DELETE FROM staff_session`.execute(desk.api.db);
+  await sql`UPDATE staff SET owner = FALSE WHERE username <> 'owner'`.execute(desk.api.db);
+  const switchOn = sql`UPDATE straight_through SET mode = 'on', rules_version = 2, version = version + 1, changed_at = now()`;
+  await expect(switchOn.execute(desk.api.app.deps.db)).rejects.toThrow('after a back-test');
+  await sql`UPDATE straight_through_back_test SET days = 30`.execute(desk.api.db);
+  await switchOn.execute(desk.api.app.deps.db);
 });
 
 test('a back-test older than a day, or of other rules, does not count', async () => {

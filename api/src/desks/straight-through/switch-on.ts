@@ -29,6 +29,8 @@ interface Asked {
 
 /** How old a back-test may be when it is switched on, and when it is confirmed. */
 const FRESH_MS = 24 * 3_600_000;
+/** A shorter back-test tells something while rules are tried out; whoever switches on has seen this many days. */
+const LEAST_DAYS = 30;
 
 /**
  * Switches it off, to watching or on, with one version of the rules. What credits more waits for another owner, and for
@@ -114,20 +116,24 @@ async function creditsMore({ tx }: Acting, now: Switch, mode: Mode, rulesVersion
   return !narrower || widened(now.rules, next.rules).length > 0;
 }
 
-/** Halts unless a back-test of these rules ended within 24 hours and each of these owners has opened it. */
+/** Halts unless a back-test of these rules over the last 30 days or more ended within 24 hours and each of these owners has opened it. */
 async function mustBeBackTested({ tx, now, actor }: Acting, rulesVersion: number, owners: string[]): Promise<void> {
   const [latest] = await tx
     .selectFrom('straightThroughBackTest')
     .select(['id', 'no'])
     .where('rulesVersion', '=', rulesVersion)
     .where('state', '=', 'done')
+    .where('days', '>=', LEAST_DAYS)
     .where('finishedAt', '>=', new Date(now.getTime() - FRESH_MS))
     .orderBy('no', 'desc')
     .limit(1)
     .execute();
   if (!latest)
     return halt(
-      refused('BACK_TEST_NEEDED', `Version ${rulesVersion} of the rules needs a back-test of the last 24 hours first.`),
+      refused(
+        'BACK_TEST_NEEDED',
+        `Version ${rulesVersion} of the rules needs a back-test first: over ${LEAST_DAYS} days or more, and made within the last 24 hours.`,
+      ),
     );
   const seen = await tx
     .selectFrom('straightThroughBackTestSeen')

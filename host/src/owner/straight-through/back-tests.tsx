@@ -46,6 +46,9 @@ export function BackTests({ of }: { of: StraightThroughView }) {
         </div>
         {error && <Banner tone="bad">{error}</Banner>}
         <p className={owner.fine}>
+          Switching on needs a test over 30 days or more, made within the last 24 hours, that both owners have opened.
+        </p>
+        <p className={owner.fine}>
           Flags, limits, lines and history are taken as they were then. Of today are the identity check, the risk, the
           verified beneficiaries and the names; customers and accounts count as active, and the ledger as right.
         </p>
