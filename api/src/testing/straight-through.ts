@@ -77,12 +77,13 @@ export async function paidClaim(
     amountPaise = 500_00,
     customer,
     remitterName = 'RAVI KUMAR',
-  }: { amountPaise?: number; customer?: { code: string }; remitterName?: string } = {},
+    source = 'API',
+  }: { amountPaise?: number; customer?: { code: string }; remitterName?: string; source?: UtrSource } = {},
 ): Promise<string> {
   const utr = desk.utr();
   const { code } = customer ?? (await knownCustomer(desk));
   const { id } = await desk.claim({ utr, amountPaise, customerCode: code });
-  await machineLine(desk, { utr, amountPaise, remitterName });
+  await machineLine(desk, { utr, amountPaise, remitterName, source });
   return id;
 }
 

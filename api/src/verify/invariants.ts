@@ -206,10 +206,15 @@ const INVARIANTS: Invariant[] = [
         OR d.utr_entry_id <> u.id OR d.utr_norm <> u.utr_norm OR d.payment_method_id <> u.payment_method_id
         OR d.amount_paise <> u.amount_paise OR c.amount_paise <> u.amount_paise OR d.credited_paise <> u.amount_paise
       UNION ALL
-      SELECT 'counted', b.paise - c.paise
-      FROM (SELECT coalesce(sum(spent), 0) AS paise FROM straight_through_budget WHERE scope = 'all') b,
-        (SELECT coalesce(sum(amount_paise), 0) AS paise FROM straight_through_credit) c
-      WHERE b.paise <> c.paise`,
+      SELECT 'counted for ' || scope, coalesce(b.spent, 0) - coalesce(c.spent, 0)
+      FROM (SELECT scope, sum(spent) AS spent FROM straight_through_budget WHERE scope NOT LIKE 'watch:%' GROUP BY scope) b
+      FULL JOIN (
+        SELECT counts.scope, sum(counts.spent) AS spent FROM straight_through_credit c JOIN deposit d ON d.id = c.deposit_id
+        CROSS JOIN LATERAL (VALUES ('all', c.amount_paise), ('customer:' || d.customer_id, c.amount_paise),
+          ('customer-count:' || d.customer_id, 1), ('method:' || d.payment_method_id, c.amount_paise),
+          ('message-only', CASE WHEN c.message_only THEN c.amount_paise ELSE 0 END)) AS counts (scope, spent)
+        GROUP BY counts.scope) c USING (scope)
+      WHERE coalesce(b.spent, 0) <> coalesce(c.spent, 0)`,
   },
 ];
 
