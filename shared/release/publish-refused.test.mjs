@@ -84,6 +84,14 @@ describe('a build that does not say rightly what it is leaves no trace', () => {
     );
   });
 
+  test('a remote whose style reaches what is not its own, in its code or in a file', async () => {
+    const says = 'cannot be published: the style "body" in ';
+    const code = 'const s=new CSSStyleSheet;s.replaceSync("body{margin:0}");';
+    await expect(put(await remote('2', { files: { 'held.0a1b2c3d.css': 'body{margin:0}' } }))).rejects.toThrow(says);
+    await expect(put(await remote('3', { code }))).rejects.toThrow(says);
+    await expect(readdir(targetDir)).rejects.toThrow('ENOENT');
+  });
+
   test('a place that is too large to come beside what a person works on', async () => {
     const files = { 'big.0a1b2c3d.js': `self.big="${'x'.repeat(30_000)}";` };
     await expect(put(await remote('2', { files, ...place({ files: Object.keys(files) }) }))).rejects.toThrow(

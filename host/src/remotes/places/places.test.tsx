@@ -113,6 +113,24 @@ test('a place whose code does not come says so, and asks for it anew', async () 
   expect(await screen.findByText('12 credits have no deposit yet.')).toBeVisible();
 });
 
+test('a place whose code hangs is late after ten seconds, and can be asked for anew', async () => {
+  jest.useFakeTimers();
+  const load = jest.fn<Promise<LoadedPlace>, []>().mockReturnValueOnce(new Promise(() => undefined));
+  load.mockResolvedValue({ Part: Good } as unknown as LoadedPlace);
+  const { placeFailed } = open({ ...facts(), load });
+  await act(() => jest.advanceTimersByTimeAsync(9_900));
+  expect(within(await tile()).getByText('Loading…')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
+  expect(placeFailed).toHaveBeenCalledWith(
+    'banker',
+    'waiting',
+    expect.objectContaining({ message: 'The part took too long to arrive.' }),
+  );
+  await userEvent.click(within(await tile()).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('12 credits have no deposit yet.')).toBeVisible();
+});
+
 test('a module that does not come is one line with its sentence, and Retry asks for the module', async () => {
   const fault = { kind: 'unreachable', sentence: 'The banker module could not be fetched.' } as const;
   const { retry } = open(part(Good), { state: { status: 'failed', fault } });

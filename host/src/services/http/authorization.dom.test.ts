@@ -92,6 +92,17 @@ describe('specification §7: the Authorization header', () => {
     expect(network.header('x-remote')).toBeUndefined();
   });
 
+  test('federation: every request to the API carries the version of the running host, and none to another origin', async () => {
+    globalThis.__PANEL__ = { version: '2.0.0-0a1b2c3d' } as typeof globalThis.__PANEL__;
+    const { http, httpFor, network } = setUpHttp();
+    await http.get('/summary');
+    await httpFor('deposit@1.2.0').get('/deposits');
+    await http.blob('https://elsewhere.example/proof.png');
+    const sent = [0, 1, 2].map((index) => network.header('x-host', index));
+    Reflect.deleteProperty(globalThis, '__PANEL__');
+    expect(sent).toEqual(['2.0.0-0a1b2c3d', '2.0.0-0a1b2c3d', undefined]);
+  });
+
   test('every try has a request id of its own, and an intent keeps its idempotency key', async () => {
     const { http, network } = setUpHttp();
     network.answer({ body: { statusCode: 1, status: 'Done' } });

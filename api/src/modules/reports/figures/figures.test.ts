@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { tidyUp } from '../../../jobs/tidy-up.ts';
-import { testApp, type TestApp } from '../../../testing/index.ts';
+import { buildApp } from '../../../app.ts';
+import { connect } from '../../../db/database.ts';
+import { client, testApp, type TestApp, type TestClient, testSettings } from '../../../testing/index.ts';
 import type { ReleaseFigures, ReleaseOutcome } from './schemas.ts';
 
 let api: TestApp;
@@ -36,6 +38,21 @@ test('outcomes are summed up by module, version and channel, over days', async (
     { ...canary, loads: 3, averageMs: 1_500, slow: 1, errors: 1, crashes: 0, fallbacks: 1 },
     { ...stable, loads: 0, averageMs: null, slow: 0, errors: 0, crashes: 1, fallbacks: 0 },
   ]);
+});
+
+test('what two instances are told at the same moment is all counted, in one row', async () => {
+  const other = await buildApp({
+    db: connect(api.appUrl, { poolSize: 5 }),
+    clock: api.clock,
+    settings: testSettings(),
+  });
+  const here = await api.signInAs('deposit');
+  const there = client(await other.listen({ port: 0, host: '127.0.0.1' }), here.token);
+  const tell = (one: TestClient) => one.post('/release-figures', { ...canary, outcome: 'loaded', tookMs: 100 });
+  await Promise.all(Array.from({ length: 20 }, () => [tell(here), tell(there)]).flat());
+  await other.close();
+  await other.deps.db.destroy();
+  expect(await rowsOf()).toMatchObject([{ ...canary, loads: 40, averageMs: 100 }]);
 });
 
 test('nobody counts who is not signed in, and only leads and owners read', async () => {
