@@ -64,8 +64,15 @@ describe('safety P21: headers', () => {
     }
   });
 
-  test('safety P21: the panel cannot be framed by another page', async () => {
+  test('safety P21: the panel cannot be framed by another page, and no script of the page becomes a service worker', async () => {
     const { page, expectFault } = await open('/login');
+    const refused = await page.evaluate(() =>
+      navigator.serviceWorker.register('/sw.js').then(
+        () => 'registered',
+        (error: Error) => error.message,
+      ),
+    );
+    expect(refused).toBe('/sw.js is not part of a release.');
     expectFault(/frame-ancestors|refused to connect|Framing|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i);
     await page.route('**/framer', (route) =>
       route.fulfill({
