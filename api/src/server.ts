@@ -26,12 +26,21 @@ async function main(): Promise<void> {
     ...(settings.databaseDirectUrl ? { directUrl: settings.databaseDirectUrl } : {}),
     onIdleError: () => undefined,
   });
+  const standby =
+    settings.databaseReadUrl && !settings.practice
+      ? connect(settings.databaseReadUrl, {
+          poolSize: 3,
+          applicationName: 'backoffice-exports',
+          onIdleError: () => undefined,
+        })
+      : undefined;
   const metrics = createMetrics();
   const jobBook = createJobBook();
   // Imported only where it is wanted: the client of Prometheus is loaded with it.
   const watch = settings.metricsPort === null ? undefined : (await import('./watch/watch.ts')).createWatch();
   const app = await buildApp({
     db,
+    ...(standby ? { standby } : {}),
     clock: systemClock,
     settings,
     metrics,
@@ -57,7 +66,7 @@ async function main(): Promise<void> {
       .catch((error: unknown) => app.log.error({ err: error }, 'the listener did not close'));
     await Promise.race([stopJobs(), new Promise((resolve) => setTimeout(resolve, 500))]);
     await Promise.race([
-      Promise.all([stopWatch(), db.destroy()]),
+      Promise.all([stopWatch(), db.destroy(), standby?.destroy()]),
       new Promise((resolve) => setTimeout(resolve, 500)),
     ]).catch(() => undefined);
     await database.stop();

@@ -25,6 +25,8 @@ export const systemClock: Clock = { now: () => new Date() };
 /** The dependencies of the modules; `app.deps` in every route. */
 export interface Deps {
   db: Db;
+  /** A standby of the database, for exports (`DATABASE_URL_READ`). */
+  standby?: Db;
   clock: Clock;
   settings: Settings;
   metrics: Metrics;

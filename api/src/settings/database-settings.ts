@@ -1,4 +1,4 @@
-import { addressProblem } from '../db/pool/hosts.ts';
+import { addressProblem, hostsOf } from '../db/pool/hosts.ts';
 import path from 'node:path';
 import { type Parse, setting, text } from './env-values.ts';
 
@@ -6,6 +6,12 @@ import { type Parse, setting, text } from './env-values.ts';
 export const databaseUrl: Parse<string> = (raw) => {
   const problem = raw === '' ? undefined : addressProblem(raw);
   return problem === undefined ? { ok: true, value: raw } : { ok: false, problem: `must ${problem}` };
+};
+
+/** An address of one server, because what it has replayed is asked in one connection and read in another. */
+export const standbyUrl: Parse<string> = (raw) => {
+  const read = databaseUrl(raw);
+  return read.ok && hostsOf(raw).length > 1 ? { ok: false, problem: 'must name one host' } : read;
 };
 
 /** Which database, and where the embedded one lies and is archived. */
@@ -28,6 +34,12 @@ export const databaseSettings = {
     'The same database and role as DATABASE_URL past the pooler, when DATABASE_URL leads through one: for locks of jobs and for live events, which a pooler loses',
     databaseUrl,
   ),
+  databaseReadUrl: setting(
+    'DATABASE_URL_READ',
+    '',
+    'A standby of the database of DATABASE_URL, one host and the same role: exports are read there, so that they burden nobody; the primary is read while it is away or behind',
+    standbyUrl,
+  ),
   dataDir: setting(
     'DATA_DIR',
     '',
@@ -46,10 +58,12 @@ interface Given {
   role: string;
   databaseUrl: string;
   databaseDirectUrl: string;
+  databaseReadUrl: string;
 }
 
 /** The embedded database serves one process without a pooler: one of half a role would miss its other half. */
-export function databaseProblems({ role, databaseUrl: url, databaseDirectUrl: direct }: Given): string[] {
+export function databaseProblems(given: Given): string[] {
+  const { role, databaseUrl: url, databaseDirectUrl: direct, databaseReadUrl: read } = given;
   if (url) return [];
   return [
     ...(role === 'all'
@@ -58,5 +72,6 @@ export function databaseProblems({ role, databaseUrl: url, databaseDirectUrl: di
     ...(direct
       ? ['DATABASE_URL_DIRECT=…: it names the database of DATABASE_URL past a pooler, so DATABASE_URL must be set']
       : []),
+    ...(read ? ['DATABASE_URL_READ=…: it names a standby of the database of DATABASE_URL, so that must be set'] : []),
   ];
 }

@@ -79,6 +79,11 @@ test('several hosts of the database are a list before its name, and an address p
   expect(problemsOf({ DATABASE_URL: DATABASE_URL.replace('read-write', 'standby') })).toEqual([
     'DATABASE_URL=…: must have target_session_attrs=read-write or none, because the API writes',
   ]);
+  const several = 'postgresql://app@one,two/backoffice';
+  expect(problemsOf({ DATABASE_URL, DATABASE_URL_READ: several })).toEqual(['DATABASE_URL_READ=…: must name one host']);
+  expect(problemsOf({ DATABASE_URL_READ: several.replace(',two', '') })).toEqual([
+    'DATABASE_URL_READ=…: it names a standby of the database of DATABASE_URL, so that must be set',
+  ]);
   expect(problemsOf({ DATABASE_URL_DIRECT: DATABASE_URL })).toEqual([
     'DATABASE_URL_DIRECT=…: it names the database of DATABASE_URL past a pooler, so DATABASE_URL must be set',
   ]);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { databaseProblems, databaseSettings, databaseUrl } from './database-settings.ts';
+import { databaseProblems, databaseSettings, databaseUrl, standbyUrl } from './database-settings.ts';
 import { apiRoot } from './paths.ts';
 import {
   choice,
@@ -243,7 +243,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-const HIDDEN: readonly Parse<unknown>[] = [secret, databaseUrl, clientSecret];
+const HIDDEN: readonly Parse<unknown>[] = [secret, databaseUrl, standbyUrl, clientSecret];
 
 export const defaultDataDir = path.join(apiRoot, '.data');
 

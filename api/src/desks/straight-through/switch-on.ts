@@ -132,7 +132,7 @@ async function mustBeBackTested({ tx, now, actor }: Acting, rulesVersion: number
     return halt(
       refused(
         'BACK_TEST_NEEDED',
-        `Version ${rulesVersion} of the rules needs a back-test first: over ${LEAST_DAYS} days or more, and made within the last 24 hours.`,
+        `Version ${rulesVersion} of the rules needs a back-test first: over 30 days or more, and made within the last 24 hours.`,
       ),
     );
   const seen = await tx

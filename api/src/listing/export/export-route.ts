@@ -47,7 +47,7 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(
       },
     },
     async (request, reply) => {
-      const { lines, release } = await exportRows(
+      const { asOf, lines, release } = await exportRows(
         request as FastifyRequest,
         list,
         request.query as Query & { columns?: string[] },
@@ -66,6 +66,7 @@ export function exportRoute<Query extends PageQueryValues, Row, Item>(
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': 'no-store',
+          'x-as-of': asOf.toISOString(),
         })
         .send(Readable.from(inTime(lines, { settings, release, cut: () => reply.raw.destroy() })));
     },

@@ -1,11 +1,13 @@
 import { figure } from '../../domain/plural.ts';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../../db/ids.ts';
+import { isBroken } from '../../db/pool/truth.ts';
 import { act } from '../../acts/act.ts';
 import { actorOf } from '../../http/context.ts';
 import { done } from '../../http/envelope.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { PageQueryValues } from '../../http/schemas.ts';
+import { isPgError } from '../../http/transaction.ts';
 import { readPolicy } from '../../acts/read-policy.ts';
 import { readReasonWords } from '../../acts/read-reasons.ts';
 import { reasonWords } from '../../domain/reasons/words.ts';
@@ -13,10 +15,13 @@ import { cellText, csvLine } from './cell.ts';
 import type { ExportColumn } from './column.ts';
 import type { ExportedList } from './export-route.ts';
 import { type OpenRows, openRows } from './open-rows.ts';
+import { type ReadAt, readAt } from './standby.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface ExportedRows {
+  /** Everything that was committed before is in it. */
+  asOf: Date;
   lines: AsyncGenerator<string>;
   /**
    * Releases what the export holds, whether it was read to its end or never begun. Calling it twice does nothing; it
@@ -39,16 +44,35 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
   const most = await readPolicy(deps.db, 'exports.maxRows');
   const reasons = await readReasonWords(deps.db);
   const sort = query.sort ?? list.listing.usualSort;
-  const rows = await openRows<Row>(deps.db, list.listing.source(deps), list.listing.where(actor, query, deps), {
-    sort,
-    most,
-  });
+  const from = (at: ReadAt) =>
+    openRows<Row>(at.db, list.listing.source(deps), list.listing.where(actor, query, deps), { sort, most });
+  const { at, rows } = await openAt(request, from);
   await note(request, list, query, rows, most);
   const lines = linesOf(rows, chosenColumns(list.columns, query.columns), (row) => list.listing.toItem(row, actor), {
     zone: deps.settings.businessTimeZone,
     reasons,
   });
-  return { lines, release: () => rows.close() };
+  return { asOf: at.asOf, lines, release: () => rows.close() };
+}
+
+/** The standby needed what a snapshot still held for what it replays. */
+const isGivenUp = (error: unknown): boolean => isPgError(error) && error.code === '40001';
+
+/** Opens the rows at the standby when there is one that has everything, at the primary otherwise. */
+async function openAt<Row>(
+  { server: { deps }, log }: FastifyRequest,
+  open: (at: ReadAt) => Promise<OpenRows<Row>>,
+): Promise<{ at: ReadAt; rows: OpenRows<Row> }> {
+  const onPrimary = (why: string) => log.warn({ why }, 'an export reads the primary and not its standby');
+  const at = await readAt(deps, onPrimary);
+  try {
+    return { at, rows: await open(at) };
+  } catch (error) {
+    if (!at.isStandby || !(isBroken(error) || isGivenUp(error))) throw error;
+    onPrimary('it went away');
+    const primary = { db: deps.db, asOf: deps.clock.now(), isStandby: false };
+    return { at: primary, rows: await open(primary) };
+  }
 }
 
 /** Refuses too many rows; records an export that begins in the audit, whether or not it arrives. */
