@@ -27,6 +27,8 @@ const CASES: Case[] = [
   ['cli/backup', ['lsit'], {}, /^There is no command "lsit"\./],
   ['cli/backup', ['--list'], {}, /^There is no option --list\. --help lists those that there are\.$/m],
   ['cli/backup', [], { DATABASE_URL: 'postgresql://a@b/c' }, /^DATABASE_URL is set: this command copies the embedded/],
+  ['cli/backup', ['prune'], {}, /^--keep is how many backups stay, from 1 to 9999\.$/m],
+  ['cli/backup', ['list', '--keep', '3'], {}, /^--keep and --database belong to "npm run backup -- prune"\.$/m],
   ['cli/restore', [], {}, /^There is no backup in /],
   ['cli/restore', [], { BACKUP_DIR: '' }, /^Set BACKUP_DIR to the folder that has the backups\.$/m],
   ['cli/restore', [], { BACKUP_DIR: '/nowhere' }, /^There is no folder \/nowhere\.$/m],

@@ -21,6 +21,12 @@ const hex = (value: bigint | number): string => value.toString(16).toUpperCase()
 export const segmentName = (timeline: number, segment: bigint): string =>
   `${hex(timeline)}${hex(segment / PER_FILE_NUMBER)}${hex(segment % PER_FILE_NUMBER)}`;
 
+/** The number of a segment by its file's name; `null` of any other file. */
+export function numberOf(name: string): bigint | null {
+  const [, , file, number] = SEGMENT_NAME.exec(name) ?? [];
+  return file && number ? BigInt(`0x${file}`) * PER_FILE_NUMBER + BigInt(`0x${number}`) : null;
+}
+
 /** One timeline begins where a restore left the one before it. */
 interface Fork {
   timeline: number;
@@ -48,11 +54,11 @@ export function readArchive(folder: string): Archive {
   const forks = timeline > 1 ? readForks(path.join(folder, `${hex(timeline)}.history`)) : [];
   const segments = new Set<bigint>();
   for (const name of names) {
-    const [, of = '', file = '', number = ''] = SEGMENT_NAME.exec(name) ?? [];
-    if (!of || !isOnTheWay({ timeline, forks }, Number.parseInt(of, 16))) continue;
+    const number = numberOf(name);
+    if (number === null || !isOnTheWay({ timeline, forks }, Number.parseInt(name.slice(0, 8), 16))) continue;
     if (BigInt(statSync(path.join(folder, name)).size) !== SEGMENT)
       throw new UserError(`The segment ${path.join(folder, name)} of the archive is damaged: it is not 16 MB long.`);
-    segments.add(BigInt(`0x${file}`) * PER_FILE_NUMBER + BigInt(`0x${number}`));
+    segments.add(number);
   }
   return { timeline, forks, segments };
 }

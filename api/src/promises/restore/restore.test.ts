@@ -374,3 +374,22 @@ if (MOST_MS > 0)
     expect(Math.min(kept, lost)).toBeGreaterThan(0);
     expect(ms).toBeLessThan(MOST_MS);
   });
+
+if (MOST_MS > 0)
+  test('what is left after older backups and their segments were deleted restores to the end', async () => {
+    const where = { BACKUP_DIR: folders.backup.folder, DATA_DIR: folders.data.folder };
+    const pruned = await runCommand('cli/backup', ['prune', '--keep', '1'], where);
+    expect(pruned.output).toMatch(/^Kept 1, the oldest of .*; deleted 1, and [1-9]\d* archived segments\.$/m);
+    expect(readBackups(folders.backup.folder)).toHaveLength(1);
+    const place = dataFolder();
+    (await restoreInto(place.folder)).putInPlace();
+    const there = await opened(place.folder, (one) => approvedOf(one, end.acknowledged));
+    expect(there).toBe(end.acknowledged.length);
+    place.remove();
+    shown({
+      promise: 'P23',
+      what: 'older backups and their segments deleted by the command',
+      promised: 'the backup that is left restores everything',
+      measured: `${there} of ${end.acknowledged.length} credits`,
+    });
+  });
