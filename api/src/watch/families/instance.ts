@@ -2,6 +2,7 @@ import type { Api } from '../../http/context.ts';
 import { poolsOf } from '../../db/database.ts';
 import type { JobBook } from '../../jobs/job-book.ts';
 import { counterFamilies } from './counters.ts';
+import { diskFamilies } from './disks.ts';
 import { counter, epochSeconds, type Family, flag, gauge } from './family.ts';
 
 /** What this instance knows of itself; the company's figure is the sum over its instances, for jobs the newest. */
@@ -14,6 +15,7 @@ export function instanceFamilies({ deps, events }: Api, jobs: JobBook): Family[]
       { value: 1, labels: { role: deps.settings.role } },
     ]),
     ...counterFamilies(deps.metrics),
+    ...diskFamilies(deps.settings),
     gauge('backoffice_role_can_rewrite_audit', '1 when the role of the API could rewrite the audit', [], () =>
       flag((deps.metrics.read()['roleIsMore'] ?? 0) > 0),
     ),
