@@ -1,11 +1,14 @@
 import { UserError } from '../db/embedded/user-error.ts';
 import { endIntakeKey, listKeys, makeIntakeKey, rotateTokenKey } from '../modules/sessions/keys/change-keys.ts';
+import { resealAll } from '../modules/sessions/second-factor/reseal.ts';
 import { commandUser, print, readArguments, report, runCommand } from './run.ts';
 
-const HELP = `Keys of tokens and of the operator's app. Every change is audited; nobody is signed out unless you say so.
+const HELP = `Keys of tokens, of stored secrets and of the operator's app. Every change is audited; nobody is signed out unless you say so.
 
   pnpm --filter api keys list
   pnpm --filter api keys rotate token [--everybody-out]     another key signs; --everybody-out when the key has leaked
+  pnpm --filter api keys rotate factor
+                                     encrypts what is stored anew with FACTOR_SECRET; FACTOR_SECRET_BEFORE has the one before
   pnpm --filter api keys make intake --name <app> [--hours 24]
                                      printed once; earlier keys of that name end after so many hours
   pnpm --filter api keys end intake <id>
@@ -24,6 +27,7 @@ if (options.has('help') || !command) {
     if (command === 'list') return (await listKeys(deps)).forEach(print);
     if (command === 'rotate' && kind === 'token')
       return report(await rotateTokenKey(deps, { by, everybodyOut: options.has('everybody-out') }));
+    if (command === 'rotate' && kind === 'factor') return report(await resealAll(deps, by));
     if (command === 'end' && kind === 'intake') return report(await endIntakeKey(deps, id, by));
     if (command !== 'make' || kind !== 'intake') throw new UserError(`There is no such command.\n\n${HELP}`);
     const [name, hours] = [options.get('name')?.trim(), Number(options.get('hours') ?? 24)];

@@ -62,7 +62,13 @@ const table = {
   factorSecret: setting(
     'FACTOR_SECRET',
     '',
-    'Key that encrypts the secrets of authenticator apps and of keys of the feed, 32 characters or more; without it one is made and kept in the database. It is never changed: what it encrypts cannot be read with another',
+    'Key that encrypts the secrets of authenticator apps and of keys of the feed, 32 characters or more; without it one is made and kept in the database. What it encrypts cannot be read with another: "keys rotate factor" replaces it',
+    secret,
+  ),
+  factorSecretBefore: setting(
+    'FACTOR_SECRET_BEFORE',
+    '',
+    'The FACTOR_SECRET before it, which still reads what it has encrypted, until "keys rotate factor" has encrypted that anew',
     secret,
   ),
   tokenMinutes: setting(

@@ -20,7 +20,8 @@ const kidOf = (key: Buffer): Buffer => digest(key).subarray(0, KID);
 /**
  * Encrypts and decrypts the secrets of authenticator apps: key id, nonce, tag, ciphertext. A secret is bound to its
  * person, so that a row that was copied to another person cannot be read. A copy of the database alone does not give away
- * the secrets that were sealed with FACTOR_SECRET; those before it stay sealed with the key in the database.
+ * the secrets that were sealed with FACTOR_SECRET; those before it stay sealed with the key in the database until
+ * `keys rotate factor`.
  */
 export async function seal(at: SealedAt, staffId: string, secret: Buffer): Promise<Buffer> {
   const [key] = (await keysOf(at)) as [Buffer];
@@ -41,8 +42,14 @@ export async function unseal(at: SealedAt, staffId: string, sealed: Buffer): Pro
   return Buffer.concat([decipher.update(sealed.subarray(KID + NONCE + TAG)), decipher.final()]);
 }
 
-/** The first one encrypts; the others were used before FACTOR_SECRET was set. */
-async function keysOf({ db, settings }: SealedAt): Promise<Buffer[]> {
+/** Whether a value is encrypted by the key that encrypts now. */
+export async function isCurrent(at: SealedAt, sealed: Buffer): Promise<boolean> {
+  const [key] = (await keysOf(at)) as [Buffer];
+  return sealed.subarray(0, KID).equals(kidOf(key));
+}
+
+/** The first one encrypts; the others were used before it, and before FACTOR_SECRET was set. */
+async function keysOf({ db, settings: { factorSecret, factorSecretBefore } }: SealedAt): Promise<Buffer[]> {
   const stored = digest(await sharedSecret(db, 'second-factor'));
-  return settings.factorSecret ? [digest(settings.factorSecret), stored] : [stored];
+  return [...[factorSecret, factorSecretBefore].filter(Boolean).map(digest), stored];
 }
