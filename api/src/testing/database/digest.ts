@@ -44,6 +44,7 @@ const TABLES = [
   'straight_through_credit',
   'straight_through_budget',
   'web_hook',
+  'web_hook_delivery',
   'straight_through_back_test',
   'bank_statement_profile',
   'file_upload',
