@@ -23,8 +23,8 @@ test('the totals of the lines stand there method by method', async () => {
         count: 3,
         creditPaise: 1_500_00,
         debitPaise: 200_00,
-        chargesPaise: 0,
-        expectedFeesPaise: 0,
+        chargesPaise: 5_00,
+        expectedFeesPaise: 6_70,
         unclaimed: { count: 1, sumPaise: 500_00 },
       },
     ],
@@ -32,7 +32,7 @@ test('the totals of the lines stand there method by method', async () => {
   renderScreen(<RecentUtrPage />, { services, at: '/admin/recent-utr' });
   await userEvent.click(await screen.findByText('By method'));
   const [, row] = within(screen.getByRole('region', { name: 'By method' })).getAllByRole('row');
-  expect(row).toHaveTextContent('HDFC-231,500.00200.000.000.001500.00');
+  expect(row).toHaveTextContent('HDFC-231,500.00200.005.006.701500.00');
 });
 
 test('an unallocated line is allocated to a customer, with what the line says', async () => {

@@ -1,4 +1,5 @@
-import { type Desk, digest, key, openDesk, said, type TestClient } from '../../testing/index.ts';
+import { randomUUID } from 'node:crypto';
+import { type Desk, digest, INTAKE_KEY, key, openDesk, said, type TestClient } from '../../testing/index.ts';
 import { mutantOf } from '../../testing/proof/proof-of-states.ts';
 import type { Deposit } from './read.ts';
 import { DEPOSIT_STATUSES, type DepositStatus } from '../../domain/deposits/states.ts';
@@ -13,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const EVENTS = ['match', 'unmatch', 'hold', 'ask', 'release', 'approve', 'reject', 'reopen', 'reverse'] as const;
+const ACTS = ['match', 'unmatch', 'hold', 'ask', 'release', 'approve', 'reject', 'reopen', 'reverse'] as const;
+type ByStaff = (typeof ACTS)[number];
+/** What staff do, and what the customer says in the app. */
+const EVENTS = [...ACTS, 'answer'] as const;
 type Event = (typeof EVENTS)[number];
 
 /**
@@ -30,6 +34,8 @@ const MODEL: Record<Event, Partial<Record<DepositStatus, DepositStatus>>> = {
   reject: { pending: 'rejected', matched: 'rejected', on_hold: 'rejected' },
   reopen: { rejected: 'pending' },
   reverse: { approved: 'reversed' },
+  // With another UTR, of which no line is known: a line that was linked is free, and a hold that asked nothing stays.
+  answer: { pending: 'pending', matched: 'pending', on_hold: 'on_hold', expired: 'expired', rejected: 'rejected' },
 };
 
 interface Scene {
@@ -39,7 +45,7 @@ interface Scene {
   utr: string;
 }
 
-const act = async (deposit: Deposit, event: Event, body: object): Promise<Deposit> => {
+const act = async (deposit: Deposit, event: ByStaff, body: object): Promise<Deposit> => {
   const answer = said<Deposit & { deposit?: Deposit }>(
     await lead.post(`/deposits/${deposit.id}/${event}`, { version: deposit.version, ...body }, key()),
   );
@@ -78,8 +84,8 @@ const approval = ({ lineId, utr }: Pick<Scene, 'lineId' | 'utr'>) => ({
   seen: { utr, amountPaise: 500_00 },
 });
 
-const bodyOf = (event: Event, scene: Scene): object => {
-  const bodies: Record<Event, object> = {
+const bodyOf = (event: ByStaff, scene: Scene): object => {
+  const bodies: Record<ByStaff, object> = {
     match: { utrEntryId: scene.lineId },
     unmatch: {},
     hold: { reasonCode: 'PROOF_UNCLEAR' },
@@ -93,6 +99,21 @@ const bodyOf = (event: Event, scene: Scene): object => {
   return bodies[event];
 };
 
+const happen = async (event: Event, { deposit, ...scene }: Scene) =>
+  said<object>(
+    event === 'answer'
+      ? await desk.api.anonymous.post(
+          `/intake/deposits/${deposit.id}/answers`,
+          { ref: randomUUID(), utr: desk.utr() },
+          { 'x-intake-key': INTAKE_KEY },
+        )
+      : await lead.post(
+          `/deposits/${deposit.id}/${event}`,
+          { version: deposit.version, ...bodyOf(event, { deposit, ...scene }) },
+          key(),
+        ),
+  );
+
 const PAIRS = DEPOSIT_STATUSES.flatMap((status) =>
   EVENTS.map((event) => [event, status, MODEL[event][status] ?? 'refused'] as const),
 );
@@ -102,13 +123,7 @@ async function expectAsInModel(event: Event, status: DepositStatus): Promise<voi
   const scene = await sceneIn(status);
   expect(scene.deposit.status).toBe(status);
   const before = await digest(desk.api.db);
-  const answer = said<Deposit & { deposit?: Deposit }>(
-    await lead.post(
-      `/deposits/${scene.deposit.id}/${event}`,
-      { version: scene.deposit.version, ...bodyOf(event, scene) },
-      key(),
-    ),
-  );
+  const answer = await happen(event, scene);
   if (expected) {
     expect(answer).toMatchObject({ statusCode: 1 });
     expect((await desk.deposit(scene.deposit.id)).status).toBe(expected);
@@ -116,7 +131,11 @@ async function expectAsInModel(event: Event, status: DepositStatus): Promise<voi
     expect(answer).toMatchObject({
       statusCode: 2,
       code: 'WRONG_STATE',
-      status: expect.stringMatching(new RegExp(`^${scene.deposit.no} .{8,}\\.$`)),
+      status: expect.stringMatching(
+        event === 'answer'
+          ? `No answer about ${scene.deposit.no} is taken in its present state.`
+          : new RegExp(`^${scene.deposit.no} .{8,}\\.$`),
+      ),
     });
     expect(await digest(desk.api.db)).toBe(before);
   }
@@ -129,7 +148,7 @@ test('every act on an old version is a conflict with the current row, and change
   const scene = await sceneIn('matched');
   const held = await act(scene.deposit, 'hold', { reasonCode: 'ASKED_BANK' });
   const before = await digest(desk.api.db);
-  for (const event of EVENTS) {
+  for (const event of ACTS) {
     const stale = said(
       await lead.post(
         `/deposits/${held.id}/${event}`,

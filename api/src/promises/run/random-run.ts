@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { sealAudit } from '../../modules/audit/seal.ts';
+import { verifyAudit } from '../../modules/audit/verify-audit.ts';
 import type { TestAnswer } from '../../testing/index.ts';
 import { ACTS } from './acts.ts';
 import { BONUS_ACTS } from './bonus-acts.ts';
@@ -14,17 +17,22 @@ export interface RunReport {
   sent: number;
   /** How often each act was done and refused. */
   acts: Record<string, { done: number; refused: number }>;
+  /** Entries of the audit that were sealed and verified at the end. */
+  sealed: number;
+  /** Bank lines that only a message has told, at the end. */
+  messageOnly: number;
 }
 
 /**
  * Performs this number of acts of staff and customers through the HTTP API. After every step all invariants must hold,
- * and a refused call must have left the database unchanged. Throws with the seed and the step of the first failure.
+ * and a refused call must have left the database unchanged; at the end the audit is sealed and verified. Throws with the
+ * seed and the step of the first failure.
  * `wanted` are the acts that must not depend on luck: all, or those that were only refused in earlier runs.
  */
 export async function randomRun(seed: number, steps: number, wanted = ALL): Promise<RunReport> {
   const world = await openWorld(seed);
   const watch = await openWatch(world.desk.api.db, world.desk.api.url);
-  const report: RunReport = { sent: 0, acts: {} };
+  const report: RunReport = { sent: 0, acts: {}, sealed: 0, messageOnly: 0 };
   try {
     let before = await watch.digest();
     for (let step = 1; report.sent < steps; step += 1) {
@@ -32,11 +40,28 @@ export async function randomRun(seed: number, steps: number, wanted = ALL): Prom
       const answer = await act(world).catch((error: unknown) => fail(seed, step, name, String(error)));
       before = await judge({ seed, step, name, answer, before, world, watch, report });
     }
-    return report;
+    return { ...report, ...(await endOf(world, seed)) };
   } finally {
     await watch.close();
     await world.desk.close();
   }
+}
+
+/** Seals the audit of all acts and verifies its whole chain. */
+async function endOf({ desk }: World, seed: number): Promise<Pick<RunReport, 'sealed' | 'messageOnly'>> {
+  const { db } = desk.api;
+  await sealAudit(db);
+  const { ok, checked, unsealed, firstBad } = await verifyAudit(db);
+  const { rows } = await sql<{ entries: number; messageOnly: number }>`
+    SELECT (SELECT count(*) FROM audit_event) AS entries, (SELECT count(*) FROM utr_entry WHERE message_only) AS message_only`.execute(
+    db,
+  );
+  const [{ entries, messageOnly }] = rows as [{ entries: number; messageOnly: number }];
+  if (!ok || unsealed > 0 || checked !== entries)
+    throw new Error(
+      `SEED=${seed}: ${checked} of ${entries} entries of the audit are verified, ${JSON.stringify(firstBad)}`,
+    );
+  return { sealed: checked, messageOnly };
 }
 
 const ALL_ACTS = [
@@ -54,7 +79,6 @@ export const NEVER_DONE: readonly string[] = ['nonsense', 'again', 'confirmAgain
 
 const ALL: readonly string[] = ALL_ACTS.map(([, , name]) => name).filter((name) => !NEVER_DONE.includes(name));
 
-/**
 /**
  * Chooses by weight; one choice in five goes to a wanted act that was not done yet, by somebody who may, so that rare
  * acts do not depend on luck.

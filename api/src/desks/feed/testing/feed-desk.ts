@@ -83,12 +83,13 @@ export async function feedKey(
 
 export const newSecret = (): string => `whsec_${Buffer.from(randomUUID() + randomUUID()).toString('base64')}`;
 
-async function sendSigned(
+/** Sends a signed request of the feed. */
+export async function sendSigned(
   desk: Desk,
   { publicId, secret }: { publicId: string; secret: string },
   path: string,
   body: unknown,
-  { id = randomUUID(), at = desk.api.clock.now(), sent }: Sending,
+  { id = randomUUID(), at = desk.api.clock.now(), sent }: Sending = {},
 ): Promise<TestAnswer> {
   const text = JSON.stringify(body);
   const headers = signed(secret, id, at, text);

@@ -39,6 +39,16 @@ export async function requestOf(
   return (await (await desk.as(by)).get(`/second-person/${waiting?.id}`)).json<SecondPersonRequest>();
 }
 
+/** The latest request about a row, as it was asked. */
+export const requestAbout = ({ api }: Desk, subjectId: string): Promise<{ id: string; version: number }> =>
+  api.db
+    .selectFrom('secondPersonRequest')
+    .select(['id', 'version'])
+    .where('subjectId', '=', subjectId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
 /** Makes one decision on a request and returns the envelope. */
 export async function decide(
   desk: Desk,

@@ -106,6 +106,14 @@ test('bank fees lower what is expected, and an unreadable amount closes nothing'
   await waitFor(() => expect(sent(services, 'm9')[0]?.body).toMatchObject({ countedPaise: 140_00, feesPaise: 10_00 }));
 });
 
+test('what the fee rules expect stands under its account, beside the charges that are booked', async () => {
+  dayClose([dayOf('m8', 'HDFC-1', { expectedFeesPaise: 6_70, bookedChargesPaise: 5_00 }), both[1]!]);
+  expect((await rowOf('HDFC-1')).getByText(/^Fees expected by the rules/)).toHaveTextContent(
+    'Fees expected by the rules: ₹6.70, booked: ₹5.00.',
+  );
+  expect((await rowOf('HDFC-2')).queryByText(/expected by the rules/)).toBeNull();
+});
+
 test('a refusal stands under its account, and what was typed stays', async () => {
   const services = dayClose();
   services.http.on('POST /payment-methods/{id}/day-close', refused('A line came in. Look at the sums again.'));
