@@ -56,7 +56,9 @@ async function open(): Promise<Room> {
     methodId,
     upload: async (utr) => {
       const row = { day: daysAgo(desk, 0), ref: utr, narration: `UPI-RAVI-${utr}`, paise: 500_00 };
-      statements.set(utr, await bank.read(csvOf([row])));
+      // Each begins where the one before has ended.
+      const openingPaise = 1_00_000_00 + statements.size * 500_00;
+      statements.set(utr, await bank.read(csvOf([row], { openingPaise })));
     },
     tell: {
       API: (utr) => machine.post('/feed/lines', { lines: [{ direction: 'CREDIT', amountPaise: 500_00, utr }] }),
