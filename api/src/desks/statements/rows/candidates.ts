@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/context.ts';
 import type { Account, StoredRow } from './judge.ts';
-import { dayOf, type KnownLine, lineColumns } from './lines.ts';
+import { type KnownLine, lineColumns } from './lines.ts';
 import type { Place } from './running.ts';
 
 /** A line that a row may show although it has not the row's reference. */
@@ -47,15 +47,17 @@ export async function candidatesFor(
         'dayOpens', first_value(balance - moved) OVER day, 'dayCloses', last_value(balance) OVER day) AS place
       FROM told
       WINDOW day AS (PARTITION BY statement_id, date ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+    ), shown AS MATERIALIZED (
+      SELECT utr_entry_id, jsonb_agg(place) AS places, bool_or(date BETWEEN ${from}::date AND ${to}::date) AS about
+      FROM placed WHERE utr_entry_id IS NOT NULL GROUP BY utr_entry_id
     )
-    SELECT ${lineColumns(actor, account)}, u.rail = 'CASH' AS cash,
-      coalesce((SELECT jsonb_agg(p.place) FROM placed p WHERE p.utr_entry_id = u.id), '[]') AS places
-    FROM utr_entry u JOIN payment_method m ON m.id = u.payment_method_id
+    SELECT ${lineColumns(actor, account)}, u.rail = 'CASH' AS cash, coalesce(p.places, '[]') AS places
+    FROM utr_entry u JOIN payment_method m ON m.id = u.payment_method_id LEFT JOIN shown p ON p.utr_entry_id = u.id
     WHERE u.status <> 'void' AND u.payment_method_id = ${id} AND NOT u.id = ANY(${[...taken]}::uuid[])
       AND coalesce(u.bank_time, u.created_at) >= ((${from}::date - ${DAYS_APART}::int)::timestamp AT TIME ZONE ${zone})
       AND coalesce(u.bank_time, u.created_at) < ((${to}::date + ${DAYS_APART + 1}::int)::timestamp AT TIME ZONE ${zone})
       AND ((u.direction, u.amount_paise) IN (SELECT t.direction, t.amount FROM jsonb_to_recordset(${moved}::jsonb) AS t (direction text, amount bigint))
-        OR u.id IN (SELECT utr_entry_id FROM placed WHERE date BETWEEN ${from}::date AND ${to}::date))
+        OR p.about)
     ORDER BY u.no`.execute(db);
   return found;
 }

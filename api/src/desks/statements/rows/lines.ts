@@ -79,14 +79,11 @@ async function readLines(
   return rows;
 }
 
-/** The day of a line `u` at its bank. */
-export const dayOf = (zone: string) => sql`(coalesce(u.bank_time, u.created_at) AT TIME ZONE ${zone})::date`;
-
 /** The columns of a {@link KnownLine} `u` of method `m`. */
 export const lineColumns = (actor: Actor, { id, zone }: Account) => sql`
   u.id, 'U-' || u.no AS no, u.utr_norm AS utr, u.direction, u.amount_paise AS amount, u.payment_method_id AS method_id,
   CASE WHEN u.payment_method_id <> ${id} THEN m.label END AS label, u.bank_time IS NOT NULL AS has_bank_time,
-  ${dayOf(zone)}::text AS day, u.balance_after_paise AS balance,
+  to_char(coalesce(u.bank_time, u.created_at) AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, u.balance_after_paise AS balance,
   NOT u.message_only AND EXISTS (SELECT 1 FROM statement_row r JOIN statement s ON s.id = r.statement_id
     WHERE r.utr_entry_id = u.id AND s.status = 'entered') AS on_statement,
   ${ownMethods(actor, sql`u.payment_method_id`) ?? sql`TRUE`} AS seen`;
