@@ -146,7 +146,7 @@ export const promises = [
     timed: true,
     says: 'A statement file is read row by row, or refused',
     figure:
-      'files of 7 banks in every format they publish; 250 damaged and 70 hostile ones: refused with a sentence, or no wrong amount that balances; 5,000 rows of each format within 10 s',
+      'files of 7 banks in every format they publish: every row, and the same payment in two formats one line; of 74 files made to do harm nothing is entered: each is refused with a sentence, or held until a person says more; 200 damaged ones are refused with a sentence; of what cannot be known as damaged no wrong amount is entered; 5,000 rows of each format within 10 s',
   },
   {
     id: 'P28',

@@ -66,6 +66,20 @@ test('a locked PDF needs its password, which stands in no table and no audit aft
   expect(asText.includes(password)).toBe(false);
 });
 
+test('a statement that is not in INR is refused with a sentence, and nothing of it is kept', async () => {
+  const methodId = await desk.method({ label: 'Abroad' });
+  const file = readFileSync(path.join(corpus, '../others/mt940js/test2.mt940x'));
+  expect(said(await statementDesk(desk, methodId).upload(file))).toEqual(
+    expect.objectContaining({
+      statusCode: 2,
+      code: 'STATEMENT_UNREADABLE',
+      status: 'The statement is in PLN, not in INR.',
+    }),
+  );
+  const kept = desk.api.db.selectFrom('statement').select('id').where('paymentMethodId', '=', methodId);
+  expect(await kept.execute()).toEqual([]);
+});
+
 test('columns that nobody knows are said once, and the next file of the bank is read without asking', async () => {
   const method = await desk.method({ label: 'Own words', accountNo: '9988776655' });
   const bank = statementDesk(desk, method);

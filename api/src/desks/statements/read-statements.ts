@@ -83,10 +83,11 @@ export async function judgedRows(
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   db: DbOrTx,
   actor: Actor,
-  { id, paymentMethod }: Pick<StatementFile, 'id' | 'paymentMethod'>,
+  { id, paymentMethod, openingPaise }: Pick<StatementFile, 'id' | 'paymentMethod' | 'openingPaise'>,
 ): Promise<JudgedRow[]> {
   const account = { id: paymentMethod.id, label: paymentMethod.label, zone: settings.businessTimeZone };
-  return judgeRows(db, actor, account, await storedRows(db, id), clock.now());
+  const told = { rows: await storedRows(db, id), openingPaise: openingPaise ?? 0 };
+  return judgeRows(db, actor, account, told, clock.now());
 }
 
 const SHOWN_AT_ONCE = 500;

@@ -72,7 +72,7 @@ export async function stageFile(act: Acting, { methodId, fileName, sha256, file 
       (await sameFile(act, methodId, sha256)) ?? halt(refused('BUSY', 'This file is being read. Please try again.'))
     );
   await layoutUsed(act, method.profile, evaluated.found.layout);
-  await writeRows(act, { id, methodId }, evaluated.found.rows);
+  await writeRows(act, { id, methodId }, evaluated.found);
   act.audit({
     action: 'statement.read',
     entityType: 'statement',
@@ -118,7 +118,7 @@ export async function stageAgain(act: Acting, { id, paymentMethodId, file, layou
     .set((eb) => ({ ...columnsOf(found), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await writeRows(act, { id, methodId: method.id }, found.rows);
+  await writeRows(act, { id, methodId: method.id }, found);
   act.audit({
     action: 'statement.read',
     entityType: 'statement',
@@ -159,9 +159,9 @@ function columnsOf(found: Evaluation) {
 async function writeRows(
   { tx, now }: Acting,
   { id, methodId }: { id: string; methodId: string },
-  rows: readonly StatementRow[],
+  { rows, openingPaise }: Pick<Evaluation, 'rows' | 'openingPaise'>,
 ): Promise<void> {
-  const own = ownReferences(methodId, rows);
+  const own = ownReferences(methodId, rows, openingPaise ?? 0);
   for (let from = 0; from < rows.length; from += TOGETHER) {
     const some = rows.slice(from, from + TOGETHER).map((row, at) => ({
       position: from + at,

@@ -1,7 +1,10 @@
 import { guessRail, type Rail } from './reference.ts';
 
-/** References as the rails write them: RTGS 22 characters, NEFT 16, UPI and IMPS 12 digits (domain 1.1). */
-const SHAPED = /^(\d{12}|[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}R[A-Z0-9]\d{16})$/;
+/**
+ * References as the rails write them: RTGS 22 characters, NEFT 16, UPI and IMPS 12 digits (domain 1.1). The four letters
+ * are those of a bank: `IMPS632411760099` is the twelve digits behind the name of their rail.
+ */
+const SHAPED = /^(?!IMPS)(\d{12}|[A-Z]{4}[A-Z0-9]\d{11}|[A-Z]{4}R[A-Z0-9]\d{16})$/;
 const INSIDE = /[A-Z]{4}R[A-Z0-9]\d{16}|[A-Z]{4}[A-Z0-9]\d{11}|(?<!\d)\d{12}(?!\d)/g;
 
 /** Whether a normal form has the shape of a rail. */

@@ -3,8 +3,11 @@ import { rupees } from '../../../domain/rupees.ts';
 import type { Actor } from '../../../http/context.ts';
 import { rowInstant } from './instant.ts';
 import { type KnownLine, type KnownLines, linesFor } from './lines.ts';
+import { candidatesFor } from './candidates.ts';
 import { debitsExplained } from './debits.ts';
 import { isOfAllBanks } from './references.ts';
+import { placesOf } from './running.ts';
+import { samePayments, whyHeld } from './same-payment.ts';
 import type { StatementRowTable } from '../tables.ts';
 import type { Counts, Verdict } from '../states.ts';
 import { ENTERING, VERDICTS } from '../states.ts';
@@ -31,14 +34,15 @@ export interface Account {
 }
 
 /**
- * What entering would do with each row (domain 2.1). First rows find the lines that they show; then what is left over
- * becomes lines, under the bank's reference where it is free, otherwise under the row's own.
+ * What entering would do with each row (domain 2.1). First rows find the lines that they show, by their reference or in
+ * other words; then what is left over becomes lines, under the bank's reference where it is free, otherwise under the
+ * row's own.
  */
 export async function judgeRows(
   db: DbOrTx,
   actor: Actor,
   account: Account,
-  rows: readonly StoredRow[],
+  { rows, openingPaise }: { rows: readonly StoredRow[]; openingPaise: number },
   now: Date,
 ): Promise<JudgedRow[]> {
   const lines = await linesFor(db, actor, account, rows);
@@ -47,14 +51,27 @@ export async function judgeRows(
     if (line) taken.add(line.id);
     return line;
   };
-  const byReference = rows.map((row) => take(lines.shownBy(row, taken)));
-  const shows = rows.map((row, at) => byReference[at] ?? take(lines.likely(row, taken)));
-  const firstOf = largestOfEachReference(rows.filter((_, at) => !shows[at]));
-  const judged = rows.map((row, at): JudgedRow => {
-    const line = shows[at] ?? null;
+  const byReference = new Map(rows.map((row) => [row, take(lines.shownBy(row, taken))]));
+  const places = placesOf(rows, openingPaise);
+  const left = new Map([...places].filter(([row]) => !byReference.get(row)));
+  const found = samePayments(left, await candidatesFor(db, actor, account, [...left.keys()], taken));
+  const lineOf = (row: StoredRow): KnownLine | null => {
+    const other = found.get(row);
+    return byReference.get(row) ?? (other && 'shows' in other ? take(other.shows) : null);
+  };
+  const shows = new Map(rows.map((row) => [row, lineOf(row)]));
+  const firstOf = largestOfEachReference(rows.filter((row) => !shows.get(row)));
+  const judged = rows.map((row): JudgedRow => {
+    const line = shows.get(row) ?? null;
     if (line)
       return { ...row, norm: line.utr, line, confirms: null, why: '', verdict: line.onStatement ? 'known' : 'shown' };
-    return { ...row, ...newOrDiffers(row, { lines, account, firstOf, taken }), line: null, confirms: null };
+    const judged = newOrDiffers(row, { lines, account, firstOf, taken });
+    const other = found.get(row);
+    const held =
+      other && 'mayShow' in other && judged.verdict !== 'differs'
+        ? ({ verdict: 'differs', why: whyHeld(row, other.mayShow) } as const)
+        : {};
+    return { ...row, ...judged, ...held, line: null, confirms: null };
   });
   return debitsExplained(db, account, judged, (row) => rowInstant(row, account.zone, now) ?? now);
 }

@@ -3,7 +3,6 @@ import type { DbOrTx } from '../../../db/database.ts';
 import type { Direction } from '../../../domain/utrs/states.ts';
 import type { Actor } from '../../../http/context.ts';
 import { ownMethods } from '../../../listing/scope.ts';
-import { isOwnReference } from './own-reference.ts';
 import { isOfAllBanks } from './references.ts';
 import type { Account, StoredRow } from './judge.ts';
 
@@ -30,28 +29,21 @@ export interface KnownLine {
 export interface KnownLines {
   /** The line that the row shows by its reference, if it is not taken by another row. */
   shownBy: (row: StoredRow, taken: ReadonlySet<string>) => KnownLine | null;
-  /** The line without a reference of the bank that the row shows in other words. */
-  likely: (row: StoredRow, taken: ReadonlySet<string>) => KnownLine | null;
   /** Any line with the row's reference and direction. */
   withReference: (row: StoredRow) => KnownLine | null;
 }
 
-/** The lines that rows of this account's statement may show. */
+/** The lines that have the references of rows of this account's statement. */
 export async function linesFor(
   db: DbOrTx,
   actor: Actor,
   account: Account,
   rows: readonly StoredRow[],
 ): Promise<KnownLines> {
-  const [byReference, unnamed] = await Promise.all([
-    readLines(db, actor, account, named(rows)),
-    readLines(db, actor, account, withoutReference(account, rows)),
-  ]);
+  const byReference = await readLines(db, actor, account, named(rows));
   const at = new Map(byReference.map((line) => [`${line.direction} ${line.utr}`, line]));
   const lineOf = ({ direction }: StoredRow, norm: string | null) =>
     norm ? (at.get(`${direction} ${norm}`) ?? null) : null;
-  const places = new Map<string, KnownLine[]>();
-  for (const line of unnamed) places.set(placeOf(line), [...(places.get(placeOf(line)) ?? []), line]);
   const free = (line: KnownLine | null, taken: ReadonlySet<string>): line is KnownLine =>
     line !== null && !taken.has(line.id);
   return {
@@ -63,15 +55,8 @@ export async function linesFor(
       const own = lineOf(row, row.ownNorm);
       return free(own, taken) ? own : null;
     },
-    likely: (row, taken) => {
-      const place = placeOf({ ...row, amount: row.amountPaise, day: row.date });
-      return places.get(place)?.find((line) => free(line, taken) && mayBe(row, line)) ?? null;
-    },
   };
 }
-
-const placeOf = ({ direction, amount, day }: Pick<KnownLine, 'direction' | 'amount' | 'day'>): string =>
-  `${direction} ${amount} ${day}`;
 
 const sameMoney = (row: StoredRow, line: KnownLine, { id }: Account): boolean =>
   line.amount === row.amountPaise && line.methodId === id;
@@ -79,44 +64,26 @@ const sameMoney = (row: StoredRow, line: KnownLine, { id }: Account): boolean =>
 /** A typed line may lack the bank's day. */
 const sameDay = (row: StoredRow, { day, hasBankTime }: KnownLine): boolean => !hasBankTime || day === row.date;
 
-/**
- * A row may be a line of the same day, side and amount that another format of the statement told in other words and
- * without a reference, or cash that a person typed. Two different balances are two lines.
- */
-function mayBe(row: StoredRow, { utr, balance, onStatement }: KnownLine): boolean {
-  if (!isOwnReference(utr)) return !row.utrNorm && /\bCASH\b/i.test(row.narration);
-  if (balance === null || row.balanceAfterPaise === null) return onStatement;
-  return onStatement && balance === row.balanceAfterPaise;
-}
-
 const named = (rows: readonly StoredRow[]) =>
   sql`u.utr_norm = ANY(${rows.flatMap(({ utrNorm, ownNorm }) => (utrNorm ? [utrNorm, ownNorm] : [ownNorm]))}::text[])`;
-
-function withoutReference({ id, zone }: Account, rows: readonly StoredRow[]) {
-  const days = rows.map(({ date }) => date);
-  const [from, to] = [
-    days.reduce((a, b) => (a < b ? a : b), days[0] ?? ''),
-    days.reduce((a, b) => (a > b ? a : b), ''),
-  ];
-  if (!from) return sql`FALSE`;
-  return sql`u.payment_method_id = ${id} AND coalesce(u.bank_time, u.created_at) >= (${from}::date::timestamp AT TIME ZONE ${zone})
-    AND coalesce(u.bank_time, u.created_at) < ((${to}::date + 1)::timestamp AT TIME ZONE ${zone})
-    AND (u.utr_norm ~ '^S[0-9]{6}[0-9A-Z]{15}$' OR u.rail = 'CASH')`;
-}
 
 async function readLines(
   db: DbOrTx,
   actor: Actor,
-  { id, zone }: Account,
+  account: Account,
   where: ReturnType<typeof sql>,
 ): Promise<KnownLine[]> {
-  const { rows } = await sql<KnownLine>`
-    SELECT u.id, 'U-' || u.no AS no, u.utr_norm AS utr, u.direction, u.amount_paise AS amount, u.payment_method_id AS method_id,
-      CASE WHEN u.payment_method_id <> ${id} THEN m.label END AS label, u.bank_time IS NOT NULL AS has_bank_time,
-      to_char(coalesce(u.bank_time, u.created_at) AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, u.balance_after_paise AS balance,
-      NOT u.message_only AND EXISTS (SELECT 1 FROM statement_row r JOIN statement s ON s.id = r.statement_id WHERE r.utr_entry_id = u.id AND s.status = 'entered') AS on_statement,
-      ${ownMethods(actor, sql`u.payment_method_id`) ?? sql`TRUE`} AS seen
+  const { rows } = await sql<KnownLine>`SELECT ${lineColumns(actor, account)}
     FROM utr_entry u JOIN payment_method m ON m.id = u.payment_method_id
     WHERE u.status <> 'void' AND ${where} ORDER BY u.no`.execute(db);
   return rows;
 }
+
+/** The columns of a {@link KnownLine} `u` of method `m`. */
+export const lineColumns = (actor: Actor, { id, zone }: Account) => sql`
+  u.id, 'U-' || u.no AS no, u.utr_norm AS utr, u.direction, u.amount_paise AS amount, u.payment_method_id AS method_id,
+  CASE WHEN u.payment_method_id <> ${id} THEN m.label END AS label, u.bank_time IS NOT NULL AS has_bank_time,
+  to_char(coalesce(u.bank_time, u.created_at) AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, u.balance_after_paise AS balance,
+  NOT u.message_only AND EXISTS (SELECT 1 FROM statement_row r JOIN statement s ON s.id = r.statement_id
+    WHERE r.utr_entry_id = u.id AND s.status = 'entered') AS on_statement,
+  ${ownMethods(actor, sql`u.payment_method_id`) ?? sql`TRUE`} AS seen`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StatementRow } from '../reading/statement.ts';
+import { runningBalances } from './running.ts';
 
 /** Letters and digits that are not mistaken for each other. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -8,19 +9,21 @@ const LENGTH = 15;
 type Named = Pick<StatementRow, 'direction' | 'date' | 'amountPaise' | 'narration' | 'balanceAfterPaise'>;
 
 /**
- * The own references of the rows of a statement, for those that the bank gives none: `S`, the day, and fifteen letters
- * and digits made of the account, direction, day, amount, narration and the balance after the row. Where the file has no
- * balances, the place among rows that are equal in all of this stands for it. The same row has the same reference in
- * every statement that shows it.
+ * The own references of the rows of a statement, in the order of time, for those that the bank gives none: `S`, the day,
+ * and fifteen letters and digits made of the account, direction, day, amount, narration and the balance after the row,
+ * which the opening balance gives where the file has none in its rows. Rows that are equal in all of this, as a charge
+ * that was given back and taken again, are told apart by their place among each other. The same row has the same
+ * reference in every statement that shows it.
  */
-export function ownReferences(accountId: string, rows: readonly Named[]): string[] {
+export function ownReferences(accountId: string, rows: readonly Named[], openingPaise: number): string[] {
+  const balances = runningBalances(rows, openingPaise);
   const equals = new Map<string, number>();
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const about = [accountId, row.direction, row.date, row.amountPaise, words(row.narration)].join('|');
-    if (row.balanceAfterPaise !== null) return referenceOf(row.date, `${about}|=${row.balanceAfterPaise}`);
-    const place = (equals.get(about) ?? 0) + 1;
-    equals.set(about, place);
-    return referenceOf(row.date, `${about}|#${place}`);
+    const named = `${about}|=${balances[at]}`;
+    const place = (equals.get(named) ?? 0) + 1;
+    equals.set(named, place);
+    return referenceOf(row.date, place === 1 ? named : `${named}|#${place}`);
   });
 }
 

@@ -21,30 +21,37 @@ const row = (change: Partial<StatementRow> = {}): StatementRow => ({
 const now = new Date('2026-11-26T10:00:00Z');
 
 describe('the own reference of a row', () => {
+  const ownOf = (accountId: string, ...rows: StatementRow[]) => ownReferences(accountId, rows, 100_00);
+  const one = row({ balanceAfterPaise: 94_10 });
+
   test('is one that a person could type, begins with its day, and is the same in every statement', () => {
-    const [first] = ownReferences('m1', [row()]);
+    const [first] = ownOf('m1', one);
     expect(first).toMatch(/^S261124[0-9A-Z]{15}$/);
     expect(readReference(first ?? '', now)).toMatchObject({ ok: true, normal: first, warning: null });
-    expect(ownReferences('m1', [row({ narration: ' sms  charges ' })])).toEqual([first]);
+    expect(ownOf('m1', { ...one, narration: ' sms  charges ' })).toEqual([first]);
     expect(isOwnReference(first ?? '')).toBe(true);
   });
 
-  test('tells equal rows apart by their place, and by their balance where there is one', () => {
-    const places = ownReferences('m1', [row(), row(), row()]);
-    expect(new Set(places).size).toBe(3);
-    expect(ownReferences('m1', [row(), row({ narration: 'OTHER' }), row()])[2]).toBe(places[1]);
-    const [one, two] = ownReferences('m1', [row({ balanceAfterPaise: 100 }), row({ balanceAfterPaise: 200 })]);
-    expect(ownReferences('m1', [row({ balanceAfterPaise: 200 })])).toEqual([two]);
-    expect(one).not.toBe(two);
+  test('is the same with a balance beside the row as with one before the first row', () => {
+    const [bare, after] = [row(), row({ direction: 'CREDIT', amountPaise: 1_00 })];
+    expect(ownOf('m1', bare, after)).toEqual(ownOf('m1', one, { ...after, balanceAfterPaise: 95_10 }));
+    expect(ownOf('m1', after, bare)[1]).not.toBe(ownOf('m1', bare)[0]);
+  });
+
+  test('tells equal rows apart by their balance, and by their place where even that is equal', () => {
+    expect(new Set(ownOf('m1', row(), row(), row())).size).toBe(3);
+    const [charge, back] = [row(), row({ direction: 'CREDIT' })];
+    const [first, , again] = ownOf('m1', charge, back, charge);
+    expect(again).not.toBe(first);
+    expect(ownOf('m1', charge)).toEqual([first]);
   });
 
   test.each([{ direction: 'CREDIT' as const }, { amountPaise: 6_00 }, { date: '2026-11-25' }, { narration: 'X' }])(
     'is another one for another row: %o',
-    (change) => expect(ownReferences('m1', [row(change)])).not.toEqual(ownReferences('m1', [row()])),
+    (change) => expect(ownOf('m1', { ...one, ...change })).not.toEqual(ownOf('m1', one)),
   );
 
-  test('is another one for another account', () =>
-    expect(ownReferences('m2', [row()])).not.toEqual(ownReferences('m1', [row()])));
+  test('is another one for another account', () => expect(ownOf('m2', row())).not.toEqual(ownOf('m1', row())));
 });
 
 describe('the balance proof', () => {
@@ -84,6 +91,9 @@ describe('the balance proof', () => {
 test.each([
   ['632411760093', 'UPI', '632411760093'],
   ['0000632411760093', 'UPI-RAVI', '632411760093'],
+  ['IMPS-632411760093', 'Sent:IMPS/632411760093/RAVI', '632411760093'],
+  ['UPI-632411760093', 'UPI/RAVI/632411760093', '632411760093'],
+  ['NEFT-HDFCN26324123456', 'NEFT HDFCN26324123456 RAVI', 'HDFCN26324123456'],
   ['000123', 'CHQ PAID', null],
   ['', 'UPI/CR/632411760093/RAVI/9198765432101', '632411760093'],
   ['', 'TRANSFER 632411760093 632411760094', null],

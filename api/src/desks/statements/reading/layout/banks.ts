@@ -61,7 +61,13 @@ const PUBLISHED: Published[] = [
     'YES Bank',
     'Transaction Date, Value Date, Cheque No/Reference No, Description, Withdrawals, Deposits, Running Balance',
   ),
+  published(
+    'YES Bank',
+    'Transaction Date, Value Date, Description, Reference Number, Withdrawals, Deposits, Running Balance',
+  ),
   published('IndusInd Bank', 'Date, Type, Description, Debit, Credit, Balance'),
+  // As the bank spells it.
+  published('IndusInd Bank', 'Date, Particulars, Chq./Ref.No., Withdrawl, Deposit, Balance'),
   published(
     'IndusInd Bank',
     'Bank Reference, Value Date, Transaction Date & Time, Type, Payment Narration, Debit, Credit, Available Balance',

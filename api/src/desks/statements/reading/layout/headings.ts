@@ -35,7 +35,7 @@ const WORDS: Record<Field, RegExp[]> = {
     /^(bank|customer|cust|txn|tran|transaction) ?(ref(erence)?|id)( ?(no|number))?$/,
     /^(chq|cheque|instrument|instr)( ?(no|number|id|#))?$/,
   ],
-  debit: [/^(debit|debits|dr|withdrawal|withdrawals|paid out|money out)( ?(amt|amount))?( ?\(? ?(dr|debit)\)?)?$/],
+  debit: [/^(debit|debits|dr|withdrawa?ls?|paid out|money out)( ?(amt|amount))?( ?\(? ?(dr|debit)\)?)?$/],
   credit: [/^(credit|credits|cr|deposit|deposits|paid in|money in)( ?(amt|amount))?( ?\(? ?(cr|credit)\)?)?$/],
   amount: [
     /^(txn |tran |transaction )?(amount|amt)$/,

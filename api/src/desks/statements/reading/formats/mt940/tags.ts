@@ -21,7 +21,8 @@ export function readTags(text: string): Tag[] {
   for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
     const line = raw.replace(/^\{1:.*\{4:/, '').replace(/\s+$/, '');
     if (/^(-\}?.{0,200}|\{[1-5]:.*)?$/.test(line) && !/^-[^}]/.test(line)) continue;
-    const start = /^:(\d{2}[A-Z]?):(.*)$/.exec(line);
+    // Banks put fields of their own between those of SWIFT, as `:NS:`.
+    const start = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(line);
     const current = tags.at(-1);
     if (start) {
       tags.push({ name: start[1] ?? '', lines: [start[2] ?? ''], line: at + 1 });
