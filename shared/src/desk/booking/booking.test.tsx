@@ -71,6 +71,20 @@ test('a chargeback names the deposit that was reversed because of it, and is not
 });
 
 test.each([
+  [/Chargeback by the bank/, 'Choose the deposit that was charged back'],
+  [/Correction by the bank/, 'Choose the line that it corrects'],
+])('where there is nothing to choose from, %p says still why it is not booked', async (kind, says) => {
+  const services = desk();
+  renderScreen(<BookLineDialog line={debit} onLeave={() => undefined} />, { services });
+  await userEvent.click(screen.getByRole('radio', { name: kind }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'Case 4711');
+  expect(await screen.findByText(/^No (deposit|line) of this amount/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(screen.getByText(says)).toBeVisible();
+  expect(services.http.callsOf('POST /utrs/u1/book')).toHaveLength(0);
+});
+
+test.each([
   [/Chargeback by the bank/, 'GET /utrs/{id}/other-lines', 'The deposits could not be loaded'],
   [/Transfer to an own account/, 'GET /payment-methods', 'The accounts could not be loaded'],
 ] as const)('what a booking of %p chooses from is loaded again at a press', async (kind, call, says) => {
@@ -153,7 +167,7 @@ test('a line that another source tells differently shows both, and a lead settle
   });
   renderScreen(<AboutLine line={line} />, { services });
   expect(await screen.findByText(/An SMS of the bank says ₹501\.00 on HDFC-2/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: `Settle for ${line.no}` }));
+  await userEvent.click(screen.getByRole('button', { name: `${line.no} is right` }));
   await userEvent.type(screen.getByLabelText('Comment'), 'On the statement');
   await userEvent.click(screen.getByRole('button', { name: `${line.no} is right` }));
   await waitFor(() =>
