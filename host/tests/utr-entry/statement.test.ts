@@ -1,39 +1,21 @@
-import type { Page } from 'playwright-core';
-import { stackAddress } from '../harness/stack/address.ts';
 import { dialog, dialogGone } from '../harness/page/approval-desk.ts';
 import { pressOn } from '../harness/page/keyboard.ts';
 import { deposit, freshUtr, linesWith, newClaim, printed } from '../harness/work/claims.ts';
 import { screen } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { chooseStatement, statementOf } from '../harness/work/statements.ts';
 
 const open = panel();
-
-const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: stackAddress().businessTimeZone }).format();
-
-/** A statement as CSV whose balances stand in no column, so that they are asked for. */
-const csvOf = (rows: readonly [string, string, number][]): string =>
-  ['Date,Narration,Ref No,Withdrawal Amt,Deposit Amt']
-    .concat(
-      rows.map(([narration, utr, paise]) =>
-        [today(), narration, utr, paise < 0 ? -paise / 100 : '', paise > 0 ? paise / 100 : ''].join(','),
-      ),
-    )
-    .join('\n');
-
-const choose = (page: Page, name: string, text: string) =>
-  dialog(page)
-    .getByLabel('Statement file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('a statement is chosen, its balances typed, shown after a reload, entered on both sides by key, and void again; the keys stay in the dialog', async () => {
   const claim = await newClaim();
   const [debit, paise] = [freshUtr(), claim.amountPaise];
   const { page } = await open('/admin/utr?statement=new', { as: 'banker' });
   await screen(page, 'UTR Entry');
-  await choose(
-    page,
+  await chooseStatement(
+    dialog(page),
     `of-${debit}.csv`,
-    csvOf([
+    statementOf([
       ['UPI/CR', claim.utr!, paise],
       ['NEFT DR', debit, -100_00],
       ['SMS CHARGES', '', -5_90],

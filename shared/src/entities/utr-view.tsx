@@ -186,7 +186,7 @@ export function utrFacts(row: Utr): Fact[] {
     { label: 'Status', value: <StatusBadge {...longFace(row)} /> },
     { label: 'Number', value: <Reference value={row.no} label="number" as="plain" /> },
     { label: 'UTR', value: <Reference value={row.utr} label="UTR" /> },
-    { label: 'UTR as typed', value: row.utrRaw },
+    { label: 'UTR as typed', value: row.utrRaw !== row.utr && row.utrRaw },
     { label: 'Amount', value: <Money paise={row.amountPaise} as="rupees" /> },
     { label: 'Dr/Cr', value: DIRECTIONS[row.direction] },
     { label: 'Mode', value: RAIL_LABELS[row.rail] },

@@ -27,6 +27,9 @@ test('a mailbox is asked for only once it was tried as it stands, and what was f
   expect(dialog.getByText('Give the mail server first')).toBeVisible();
   await press('Ask for the mailbox');
   expect(dialog.getByLabelText(/^Mail server \(IMAP\)/)).toHaveFocus();
+  await put(/^Mail server \(IMAP\)/, 'https://imap.example.com/');
+  expect(dialog.getByText(/^Give the mail server by its name alone/)).toBeVisible();
+  await user().clear(dialog.getByLabelText(/^Mail server \(IMAP\)/));
   await put(/^Mail server \(IMAP\)/, 'imap.example.com');
   expect(dialog.getByText('Give the user name first')).toBeVisible();
   await put('User name', 'desk@example.com');

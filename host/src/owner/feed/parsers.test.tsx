@@ -67,6 +67,31 @@ test('while a message is tried, what was read of the one before it is not kept a
   expect(screen.getByRole('button', { name: 'Keep as example' })).toBeDisabled();
 });
 
+test('a message is tried only with a parser that is whole; until then both buttons say what it lacks', async () => {
+  const { network } = await openFeed([KEY]);
+  await press('New parser');
+  await user().click(screen.getByLabelText('A message of the bank'));
+  await user().paste(TEXT);
+  await settle();
+  expect(screen.getAllByText('Name the parser')).toHaveLength(2);
+  for (const [label, text] of [
+    ['Name', 'Our own'],
+    ['Bank', 'HDFC Bank'],
+    ['Senders', 'HDFCBK'],
+  ] as const)
+    await fill(screen.getByLabelText(label), text, user());
+  await user().click(screen.getByLabelText('Template'));
+  await user().paste('{amount}');
+  await settle();
+  expect(screen.getAllByText('Write the template')).toHaveLength(2);
+  expect(sentTo(network, 'POST /api/feed-messages/bench')).toBeUndefined();
+  network.on('POST /api/feed-messages/bench', { body: BENCH });
+  await user().click(screen.getByLabelText('Template'));
+  await user().paste(' credited to HDFC Bank A/c {account} (UPI {utr})');
+  await settle();
+  expect(screen.getByText('It is read as a bank line.')).toBeVisible();
+});
+
 test('a new parser says at each button what is missing, and takes several senders', async () => {
   const { network } = await openFeed([KEY]);
   await press('New parser');
@@ -78,8 +103,9 @@ test('a new parser says at each button what is missing, and takes several sender
   expect(screen.getByText('Write the template')).toBeVisible();
   await user().click(screen.getByLabelText('Template'));
   await user().paste(DEFINITION.template);
-  expect(screen.getByText('Keep an example first')).toBeVisible();
+  expect(screen.getByText('Name the senders')).toBeVisible();
   await fill(screen.getByLabelText('Senders'), 'HDFCBK, HDFCBN', user());
+  expect(screen.getByText('Keep an example first')).toBeVisible();
   expect(screen.getByLabelText('Senders')).toHaveValue('HDFCBK, HDFCBN');
   network.on('POST /api/feed-messages/bench', { body: { ...BENCH, state: 'unread', fields: null } });
   await user().click(screen.getByLabelText('A message of the bank'));

@@ -98,7 +98,7 @@ function HookPanel({ of, events, onAsk }: HookPanelProps) {
             { label: 'On their way', value: of.pending || null },
             { label: 'Given up', value: of.givenUp ? counted(of.givenUp, EVENT) : null },
             { label: 'Second signature until', value: at(of.secondSecretUntil) },
-            { label: 'Made', value: `${at(of.madeAt)} ${of.madeBy.name} (${of.madeBy.username})` },
+            { label: 'Made', value: `${at(of.madeAt)} by ${of.madeBy.name}` },
           ]}
         />
         {of.status !== 'ended' && <HookButtons of={of} onAsk={onAsk} />}

@@ -75,15 +75,17 @@ interface Line {
   utr: string;
   amountPaise: number;
   as?: string;
+  direction?: 'CREDIT' | 'DEBIT';
+  narration?: string;
 }
 
 /**
  * Creates a statement line. `as` is by default somebody who approves nothing in these tests, because staff may approve
  * little against lines they entered themselves.
  */
-export async function newLine({ utr, amountPaise, as = 'banker.two' }: Line): Promise<Utr> {
+export async function newLine({ as = 'banker.two', ...line }: Line): Promise<Utr> {
   const { id: paymentMethodId } = await method();
-  return (await perform<{ utr: Utr }>('/utrs', as, { paymentMethodId, utr, amountPaise })).utr;
+  return (await perform<{ utr: Utr }>('/utrs', as, { paymentMethodId, ...line })).utr;
 }
 
 /** Creates a claim and a matching statement line; `bankPaise` is added to the line's amount, `of` is the customer. */

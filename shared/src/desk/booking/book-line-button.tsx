@@ -28,7 +28,7 @@ export const bookLineButton = (line: Utr, staff: Staff): ReactNode =>
 /** The button that undoes a booking. */
 export const unbookLineButton = (line: Utr, staff: Staff): ReactNode =>
   line.status === 'booked' && !line.waiting && can(staff, 'utrs.book') ? (
-    <Asks key={`unbook ${line.id}`} label="Undo booking" name={`Undo the booking of ${line.no}`} color="red">
+    <Asks key={`unbook ${line.id}`} label="Undo booking" name={`Undo booking: ${line.no}`} color="red">
       {(leave) => <UnbookLineDialog line={line} onLeave={leave} />}
     </Asks>
   ) : undefined;

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Utr } from '@backoffice/shared/contract';
 import { aMethod, aPage, aStaff, aUtr, done, fakeServices, renderScreen } from '@backoffice/shared/testing';
@@ -68,6 +68,20 @@ test('a chargeback names the deposit that was reversed because of it, and is not
   await userEvent.click(screen.getByRole('button', { name: 'Book' }));
   await waitFor(() => expect(services.http.callsOf('POST /utrs/u1/book')).toHaveLength(1));
   expect(services.http.callsOf('POST /utrs/u1/book')[0]!.body).toMatchObject({ kind: 'CHARGEBACK', depositId: 'd4' });
+});
+
+test.each([
+  [/Chargeback by the bank/, 'Choose the deposit that was charged back'],
+  [/Correction by the bank/, 'Choose the line that it corrects'],
+])('where there is nothing to choose from, %p says still why it is not booked', async (kind, says) => {
+  const services = desk();
+  renderScreen(<BookLineDialog line={debit} onLeave={() => undefined} />, { services });
+  await userEvent.click(screen.getByRole('radio', { name: kind }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'Case 4711');
+  expect(await screen.findByText(/^No (deposit|line) of this amount/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  expect(screen.getByText(says)).toBeVisible();
+  expect(services.http.callsOf('POST /utrs/u1/book')).toHaveLength(0);
 });
 
 test.each([
@@ -153,9 +167,9 @@ test('a line that another source tells differently shows both, and a lead settle
   });
   renderScreen(<AboutLine line={line} />, { services });
   expect(await screen.findByText(/An SMS of the bank says ₹501\.00 on HDFC-2/)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: `Settle for ${line.no}` }));
-  await userEvent.type(screen.getByLabelText('Comment'), 'On the statement');
   await userEvent.click(screen.getByRole('button', { name: `${line.no} is right` }));
+  await userEvent.type(screen.getByLabelText('Comment'), 'On the statement');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: `${line.no} is right` }));
   await waitFor(() =>
     expect(services.http.callsOf('POST /utrs/u1/settle')[0]?.body).toEqual({ version: 3, reason: 'On the statement' }),
   );
@@ -165,5 +179,5 @@ test('whoever may book no line sees both tellings and settles nothing', async ()
   const line = aUtr({ toldDifferently: { source: 'API', amountPaise: 501_00, account: 'HDFC-2' } });
   renderScreen(<AboutLine line={line} />, { services: desk(aStaff({ permissions: ['utrs.read'] })) });
   expect(await screen.findByText(/The machine of the bank says/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Settle/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /is right$/ })).not.toBeInTheDocument();
 });

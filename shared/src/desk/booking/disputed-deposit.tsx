@@ -75,7 +75,7 @@ export function DisputedDeposit({ line, chosen, error, onChange }: DisputedDepos
           ))}
         </fieldset>
       )}
-      {error && deposits.length > 0 && <p role="alert">{error}</p>}
+      {error && <p role="alert">{error}</p>}
     </>
   );
 }

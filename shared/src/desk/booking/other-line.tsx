@@ -105,7 +105,7 @@ export function OtherLine({ line, kind, chosen, error, onChange }: OtherLineProp
           onChange={({ currentTarget: { value } }) => onChange({ otherMethodId: value || null, otherLineId: null })}
         />
       )}
-      {error && !transfer && lines.length > 0 && <p role="alert">{error}</p>}
+      {error && !transfer && <p role="alert">{error}</p>}
     </>
   );
 }

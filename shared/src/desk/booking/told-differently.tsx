@@ -39,7 +39,7 @@ export function ToldDifferently({ line, told }: { line: Utr; told: Told }) {
         </p>
         {maySettle && (
           <span>
-            <Button size="xs" variant="light" aria-label={`Settle for ${line.no}`} onClick={() => setAsks(true)}>
+            <Button size="xs" variant="light" onClick={() => setAsks(true)}>
               {line.no} is right
             </Button>
           </span>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Answer, BodyOf } from '@backoffice/shared/contract';
 import { counted, WORDS } from '@backoffice/shared/domain';
 import { ReasonDialog, useDialogDecision } from '@backoffice/shared/desk';
@@ -176,6 +176,11 @@ function TryIt({ typed, look, lacking, onTried }: TryItProps) {
   const [busy, setBusy] = useState(false);
   const lack = placeLack(typed);
   const hint = lack?.says ?? (lacking && !look ? TRY_FIRST : null);
+  const answer = useRef<HTMLDivElement>(null);
+  // On a phone it would stand under the buttons of the dialog.
+  useEffect(() => {
+    if (failed || look) answer.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failed, look]);
   const attempt = async () => {
     setBusy(true);
     setFailed('');
@@ -188,7 +193,7 @@ function TryIt({ typed, look, lacking, onTried }: TryItProps) {
     else setFailed(outcome.refusal.message);
   };
   return (
-    <div>
+    <div className={styles.tried}>
       <Group gap="xs">
         <Button
           size="xs"
@@ -207,7 +212,7 @@ function TryIt({ typed, look, lacking, onTried }: TryItProps) {
           </span>
         )}
       </Group>
-      <div role="status">
+      <div ref={answer} role="status">
         {failed && <Banner tone="bad">{failed}</Banner>}
         {look && <Banner tone={look.ok ? 'good' : 'bad'}>{wordsOf(look)}</Banner>}
       </div>

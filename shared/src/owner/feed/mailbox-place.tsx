@@ -83,6 +83,8 @@ export function placeLack({
 }: TypedPlace): Lack<Field> | null {
   const lack = (at: Field, says: string) => ({ at, says });
   if (!host.trim()) return lack('host', 'Give the mail server first');
+  if (!/^[A-Za-z0-9.:-]+$/.test(host.trim()))
+    return lack('host', 'Give the mail server by its name alone, such as imap.example.com');
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
     return lack('port', 'Give a port from 1 to 65535');
   if (!username) return lack('username', 'Give the user name first');

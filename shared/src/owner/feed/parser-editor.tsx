@@ -18,6 +18,14 @@ interface Props {
 /** What the API says of examples alone. */
 const OF_EXAMPLES = /example|the line that it must become/;
 
+/** What a parser lacks before a message can be tried with it; the bounds are the API's. */
+function definitionLack({ name, bank, template, senders }: FeedParserDefinition): string | null {
+  if (name.trim().length < 3) return 'Name the parser';
+  if (bank.trim().length < 2) return 'Name the bank';
+  if (template.trim().length < 12) return 'Write the template';
+  return senders.length > 0 && senders.every((one) => one.length >= 3) ? null : 'Name the senders';
+}
+
 /** A parser beside the message that it reads: each change of the template is tried at once. */
 export function ParserEditor({ of, from, onLeave }: Props) {
   const [draft, setDraft] = useState(from);
@@ -29,10 +37,11 @@ export function ParserEditor({ of, from, onLeave }: Props) {
   // As typed: a comma at its end would be lost if the list stood for it.
   const [senders, setSenders] = useState(from.senders.join(', '));
   const asExample = { text: text || 'An example', expected: null };
+  const lack = definitionLack(draft);
   const tried = useBench({
     kind: draft.kind,
     sender: draft.senders[0] ?? '',
-    text,
+    text: lack ? '' : text,
     definition: { ...draft, examples: [asExample] },
   });
   // The bench judges the template; which line the example must become is what this person is about to say.
@@ -42,6 +51,7 @@ export function ParserEditor({ of, from, onLeave }: Props) {
   const isKept = draft.examples.some((one) => one.text === text);
   const keepLacks = () => {
     if (!text.trim()) return 'Paste a message first';
+    if (lack) return lack;
     if (isKept) return 'This message is kept already';
     // What was read of the message before is not what this one says.
     if (isTrying) return 'The message is being tried';
@@ -49,9 +59,7 @@ export function ParserEditor({ of, from, onLeave }: Props) {
     return isRead ? null : 'The template does not read this message yet';
   };
   const askLacks = () => {
-    if (!draft.name.trim()) return 'Name the parser';
-    if (!draft.bank.trim()) return 'Name the bank';
-    if (!draft.template.trim()) return 'Write the template';
+    if (lack) return lack;
     if (draft.examples.length === 0) return 'Keep an example first';
     return of !== null && !isChanged ? 'Nothing is changed yet' : null;
   };

@@ -81,7 +81,7 @@ export function LookCard({ of, busy, error, say, onRight, onWrong }: LookCardPro
             autoComplete="off"
             onChange={(event) => setRemark(event.currentTarget.value)}
           />
-          <Button type="submit" color="red" loading={busy}>
+          <Button type="submit" color="red" loading={busy} rightSection={<ShortcutHint keys="w" />}>
             Wrong
           </Button>
         </Group>

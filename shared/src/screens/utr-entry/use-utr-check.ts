@@ -22,15 +22,18 @@ export function useUtrCheck(draft: Draft, now: Date): CheckedUtr {
   const check = useQuery({
     queryKey: ['utrs', 'check', question],
     queryFn: async ({ signal }) => {
-      const outcome = await checkUtr(http, JSON.parse(question) as UtrQuestion, { signal, background: true });
-      return outcome.ok ? outcome.data : null;
+      const of = JSON.parse(question) as UtrQuestion;
+      const outcome = await checkUtr(http, of, { signal, background: true });
+      return outcome.ok ? { ...outcome.data, direction: of.direction } : null;
     },
     enabled: question !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
   const known = check.data ?? null;
-  return { reading, known: reading.kind === 'utr' && known?.normal === reading.normal ? known : null };
+  // Of another amount the answer stands until the next is there; of another UTR, or of the other side, it does not.
+  const isOfThis = reading.kind === 'utr' && known?.normal === reading.normal && known.direction === draft.direction;
+  return { reading, known: isOfThis ? known : null };
 }
 
 function asked({ amount, methodId, direction }: Draft, utr: string): string {

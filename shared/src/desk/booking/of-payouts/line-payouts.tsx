@@ -87,7 +87,7 @@ export function LinePayouts({ line }: { line: Utr }) {
           <span>
             <Act
               label="Returned"
-              name={`${line.no} is the return of ${payout.no}`}
+              name={`Returned: ${payout.no} by ${line.no}`}
               onClick={() => ask({ kind: 'returned', payout })}
             />
           </span>

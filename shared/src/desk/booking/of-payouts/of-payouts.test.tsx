@@ -76,7 +76,7 @@ test('a credit that names a payout is returned from the line, with a reason', as
   services.http.on('POST /withdrawals/{id}/return', done(aWithdrawal({ status: 'returned' })));
   renderScreen(<LinePayouts line={credit} />, { services });
   expect(await screen.findByText(/The line has words of a return./)).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: `${credit.no} is the return of W-207` }));
+  await userEvent.click(screen.getByRole('button', { name: `Returned: W-207 by ${credit.no}` }));
   const [reason] = await screen.findAllByRole('radio');
   await userEvent.click(reason!);
   await userEvent.click(screen.getByRole('button', { name: 'Returned' }));

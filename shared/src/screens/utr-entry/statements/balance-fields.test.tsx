@@ -9,7 +9,9 @@ beforeEach(() => sessionStorage.clear());
 
 const open = () => {
   const work = { open: jest.fn(), take: jest.fn(), retry: jest.fn() } as unknown as StatementWork;
-  renderScreen(<BalanceFields statement={asksBalances()} work={work} />, { services: fakeServices() });
+  renderScreen(<BalanceFields statement={asksBalances()} work={work} onVoid={() => undefined} />, {
+    services: fakeServices(),
+  });
   return { user: userEvent.setup(), work };
 };
 

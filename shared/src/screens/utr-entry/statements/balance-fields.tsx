@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import type { StatementFile } from '@backoffice/shared/contract';
 import { formatRupees, parseAmount } from '@backoffice/shared/domain';
 import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
-import { Banner, Button, Group, TextInput } from '@backoffice/shared/kit/core';
+import { Banner, TextInput } from '@backoffice/shared/kit/core';
 import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { tabStore, useServices } from '@backoffice/shared/remote';
 import { focusField } from './focus-field.ts';
 import { balancesRequest } from './statements.resource.ts';
+import { StepFoot } from './step-foot.tsx';
 import type { StatementWork } from './use-statement.ts';
 import styles from './statements.module.css';
 
@@ -38,8 +39,15 @@ const CLOSING: Words = { empty: 'Type the closing balance', wrong: 'The closing 
 const lackOf = (text: string, { empty, wrong }: Words): string | null =>
   readBalance(text) !== null ? null : text.trim() ? wrong : empty;
 
+interface BalanceFieldsProps {
+  statement: StatementFile;
+  work: StatementWork;
+  /** Asks for the statement to be put aside. */
+  onVoid: () => void;
+}
+
 /** Asks for the balances of a file that has none; what is typed survives a reload. */
-export function BalanceFields({ statement, work }: { statement: StatementFile; work: StatementWork }) {
+export function BalanceFields({ statement, work, onVoid }: BalanceFieldsProps) {
   const { session } = useServices();
   const store = useMemo(() => tabStore<Typed>('statement-balances', session.staff().id, isTyped), [session]);
   const [typed, setTyped] = useState<Typed>(() => {
@@ -92,16 +100,13 @@ export function BalanceFields({ statement, work }: { statement: StatementFile; w
         />
       </div>
       {words && <Banner tone="bad">{words}</Banner>}
-      <Group justify="space-between">
-        <Button variant="subtle" size="xs" onClick={() => work.open(null)}>
-          Another statement
-        </Button>
+      <StepFoot work={work} onVoid={onVoid}>
         <SubmitButton
           label={decision.open ? 'Check status' : 'Prove the statement'}
           busy={decision.sending}
           lacking={decision.open ? null : lacking}
         />
-      </Group>
+      </StepFoot>
     </form>
   );
 }

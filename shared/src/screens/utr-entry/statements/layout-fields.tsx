@@ -1,18 +1,21 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import type { StatementFile } from '@backoffice/shared/contract';
 import { useDialogDecision, verdictWords } from '@backoffice/shared/desk';
-import { Banner, Button, ChoiceField, FailedState, Group, SkeletonRows } from '@backoffice/shared/kit/core';
+import { Banner, Button, ChoiceField, FailedState, SkeletonRows } from '@backoffice/shared/kit/core';
 import { SubmitButton } from '@backoffice/shared/kit/overlay';
 import { tabStore, useQuery, useServices } from '@backoffice/shared/remote';
 import { focusField } from './focus-field.ts';
 import { COLUMN_FIELDS, DATE_ORDERS, emptyLayout, headingsOf, lackOf, likelyHeading } from './layout.ts';
 import { type Layout, layoutRequest, readColumns, type StatementColumns } from './statements.resource.ts';
+import { StepFoot } from './step-foot.tsx';
 import type { StatementWork } from './use-statement.ts';
 import styles from './statements.module.css';
 
 interface LayoutFieldsProps {
   statement: StatementFile;
   work: StatementWork;
+  /** Asks for the statement to be put aside. */
+  onVoid: () => void;
   /** Goes back to the rows, where the statement has some. */
   onLeave?: () => void;
 }
@@ -46,6 +49,7 @@ interface Draft {
 function LayoutForm({
   statement,
   work,
+  onVoid,
   onLeave,
   columns: { rows, layout: known },
 }: LayoutFieldsProps & { columns: StatementColumns }) {
@@ -118,22 +122,23 @@ function LayoutForm({
       </div>
       <FirstRows rows={rows} heading={draft.heading} />
       {words && <Banner tone="bad">{words}</Banner>}
-      <Group justify="space-between">
-        {onLeave ? (
-          <Button variant="subtle" size="xs" onClick={onLeave}>
-            Back to the rows
-          </Button>
-        ) : (
-          <Button variant="subtle" size="xs" onClick={() => work.open(null)}>
-            Another statement
-          </Button>
-        )}
+      <StepFoot
+        work={work}
+        onVoid={onVoid}
+        more={
+          onLeave && (
+            <Button variant="subtle" size="xs" onClick={onLeave}>
+              Back to the rows
+            </Button>
+          )
+        }
+      >
         <SubmitButton
           label={decision.open ? 'Check status' : 'Read with these columns'}
           busy={decision.sending}
           lacking={decision.open ? null : (lacking?.says ?? null)}
         />
-      </Group>
+      </StepFoot>
     </form>
   );
 }

@@ -91,7 +91,7 @@ function Learned({ of }: { of: LearnedLayout }) {
         <Button
           size="xs"
           variant="default"
-          aria-label={`Try the columns of ${of.bank} on a file`}
+          aria-label={`${trying ? 'Reading' : 'Try on a file'}: ${of.bank}`}
           disabled={trying}
           onClick={() => input.current?.click()}
         >

@@ -43,6 +43,7 @@ function StatementTable({ rows, onOpen }: { rows: readonly StatementFile[]; onOp
         <thead>
           <tr>
             <th scope="col">Statement</th>
+            <th scope="col">File</th>
             <th scope="col">State</th>
             <th scope="col">Days</th>
             <th scope="col" className={styles.end}>
@@ -64,25 +65,31 @@ function StatementTable({ rows, onOpen }: { rows: readonly StatementFile[]; onOp
   );
 }
 
+/** A sum of a statement; until somebody has said which column is what, its rows are not known. */
+const sumOf = ({ asks }: StatementFile, paise: number): string => (asks === 'layout' ? '–' : formatRupees(paise));
+
 function StatementLine({ row, onOpen }: { row: StatementFile; onOpen: (id: string) => void }) {
   return (
     <>
       <tr>
         <td>
-          <button type="button" className={styles.open} onClick={() => onOpen(row.id)} title={row.fileName}>
+          <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
             <VisuallyHidden>Open </VisuallyHidden>
             {row.no}
           </button>
+        </td>
+        <td className={styles.file} title={row.fileName}>
+          {row.fileName}
         </td>
         <td>
           <StatusBadge {...statusFace(STATEMENT_STATES, row.status)} />
         </td>
         <td>{row.from && row.to ? formatSpan({ from: row.from, to: row.to }) : '–'}</td>
         <td className={styles.end} data-label="Credits">
-          {formatRupees(row.creditsPaise)}
+          {sumOf(row, row.creditsPaise)}
         </td>
         <td className={styles.end} data-label="Debits">
-          {formatRupees(row.debitsPaise)}
+          {sumOf(row, row.debitsPaise)}
         </td>
         <td data-label="Entered by">
           <PersonCell of={row.enteredBy} otherwise="–" />
@@ -90,7 +97,7 @@ function StatementLine({ row, onOpen }: { row: StatementFile; onOpen: (id: strin
       </tr>
       {row.gap && (
         <tr>
-          <td colSpan={6} className={styles.gap}>
+          <td colSpan={7} className={styles.gap}>
             {row.gap}
           </td>
         </tr>

@@ -13,7 +13,12 @@ const ASKING = asksBalances();
 function open(at = '/admin/utr?statement=new') {
   const services = fakeServices();
   services.http
-    .on('GET /statements', { items: [aStatement({ id: 'another-one', no: 'ST-100', status: 'entered' })] })
+    .on('GET /statements', {
+      items: [
+        aStatement({ id: 'another-one', no: 'ST-100', status: 'entered' }),
+        aStatement({ id: 'unknown-one', no: 'ST-99', status: 'asking', asks: 'layout', fileName: 'unknown.xls' }),
+      ],
+    })
     .on('GET /statement-layouts', { items: [] })
     .on('POST /statements', done(ASKING))
     .on('GET /statements/{id}', ASKING);
@@ -42,6 +47,38 @@ test('each step has the focus on what it asks for, and the way back on the choic
   screen.getByRole('button', { name: 'Another statement' }).focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Choose a statement' })).toHaveFocus();
+});
+
+test.each(['layout', 'balances'] as const)(
+  'a file that was chosen by mistake and asks for its %s is put aside, and says so when it is opened again',
+  async (asks) => {
+    const services = open(`/admin/utr?statement=${ASKING.id}`);
+    const aside = { ...ASKING, asks, status: 'void' as const };
+    services.http
+      .on('GET /statements/{id}', { ...ASKING, asks })
+      .on('GET /statements/{id}/columns', { rows: [['a', 'b']], layout: null })
+      .on('GET /statements/{id}/rows', { items: [] })
+      .on('POST /statements/{id}/void', () => {
+        services.http.on('GET /statements/{id}', aside);
+        return done(aside);
+      });
+    await userEvent.click(await screen.findByRole('button', { name: 'Put aside' }));
+    const question = within(await screen.findByRole('dialog', { name: `Put ${ASKING.no} aside?` }));
+    await userEvent.click((await question.findAllByRole('radio'))[0]!);
+    await userEvent.click(question.getByRole('button', { name: 'Put aside' }));
+    expect(await screen.findByText('This statement is void. The file can be read again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Prove|Read)/ })).toBeNull();
+    expect(services.http.callsOf(`POST /statements/${ASKING.id}/void`)).toHaveLength(1);
+  },
+);
+
+test('the list names the file of each statement, and of one whose columns are not known no sums', async () => {
+  open();
+  const table = within(await screen.findByRole('table'));
+  const [, known, unknown] = table.getAllByRole('row');
+  expect(known).toHaveTextContent(/^Open ST-100november\.csv.*₹100\.00₹0\.00/);
+  expect(unknown).toHaveTextContent(/^Open ST-99unknown\.xls/);
+  expect(unknown).not.toHaveTextContent('₹');
 });
 
 test('Enter goes to the column that is missing', async () => {

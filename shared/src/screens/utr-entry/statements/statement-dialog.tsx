@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { StatementFile } from '@backoffice/shared/contract';
 import { Button, ChoiceField, FailedState, Group, SkeletonRows } from '@backoffice/shared/kit/core';
 import { Dialog } from '@backoffice/shared/kit/overlay';
@@ -9,6 +10,7 @@ import { LearnedLayouts } from './learned-layouts.tsx';
 import { PastStatements } from './past-statements.tsx';
 import { StatementReview } from './statement-review.tsx';
 import { type StatementWork, useStatement } from './use-statement.ts';
+import { VoidStatement } from './void-statement.tsx';
 import styles from './statements.module.css';
 
 interface StatementDialogProps {
@@ -79,9 +81,18 @@ function Beginning({ methods, work }: { methods: Methods; work: StatementWork })
 }
 
 function Opened({ work }: { work: StatementWork }) {
+  const [voiding, setVoiding] = useState(false);
   const { statement } = work;
   if (!statement) return null;
-  if (statement.asks === 'layout') return <LayoutFields statement={statement} work={work} />;
-  if (statement.asks === 'balances') return <BalanceFields statement={statement} work={work} />;
-  return <StatementReview statement={statement} work={work} />;
+  const step = { statement, work, onVoid: () => setVoiding(true) };
+  const asks = statement.status === 'asking' ? statement.asks : null;
+  return (
+    <>
+      {asks === 'layout' && <LayoutFields {...step} />}
+      {asks === 'balances' && <BalanceFields {...step} />}
+      {asks === null && <StatementReview {...step} />}
+      {/* Outside of the form of the step, which it would send. */}
+      {voiding && <VoidStatement statement={statement} work={work} onLeave={() => setVoiding(false)} />}
+    </>
+  );
 }

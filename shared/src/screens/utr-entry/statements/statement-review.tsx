@@ -8,14 +8,21 @@ import { BalanceProof } from './balance-proof.tsx';
 import { LayoutFields } from './layout-fields.tsx';
 import { type Entering, enterRequest } from './statements.resource.ts';
 import { StatementRows } from './statement-rows.tsx';
+import { StepFoot } from './step-foot.tsx';
 import type { StatementWork } from './use-statement.ts';
-import { VoidStatement } from './void-statement.tsx';
 import styles from './statements.module.css';
 
+interface StatementReviewProps {
+  statement: StatementFile;
+  work: StatementWork;
+  /** Asks for the statement to be voided or put aside. */
+  onVoid: () => void;
+}
+
 /** A proved statement: its rows with their verdicts, what entering does, and afterwards what it did. */
-export function StatementReview({ statement, work }: { statement: StatementFile; work: StatementWork }) {
-  const [asking, setAsking] = useState<'void' | 'layout' | null>(null);
-  if (asking === 'layout') return <LayoutFields statement={statement} work={work} onLeave={() => setAsking(null)} />;
+export function StatementReview({ statement, work, onVoid }: StatementReviewProps) {
+  const [changing, change] = useState(false);
+  if (changing) return <LayoutFields statement={statement} work={work} onVoid={onVoid} onLeave={() => change(false)} />;
   return (
     <>
       <p className={styles.head}>
@@ -27,26 +34,20 @@ export function StatementReview({ statement, work }: { statement: StatementFile;
       {statement.status === 'void' && (
         <Banner tone="neutral">This statement is void. The file can be read again.</Banner>
       )}
-      <BalanceProof statement={statement} />
+      {!statement.asks && <BalanceProof statement={statement} />}
       {statement.gap && <Banner tone="warn">{statement.gap}</Banner>}
       <StatementRows statement={statement} />
       {statement.leftOut.length > 0 && <LeftOut statement={statement} />}
       {statement.status === 'read' && (
-        <EnterForm
-          statement={statement}
-          work={work}
-          onVoid={() => setAsking('void')}
-          onLayout={() => setAsking('layout')}
-        />
+        <EnterForm statement={statement} work={work} onVoid={onVoid} onLayout={() => change(true)} />
       )}
       {statement.status === 'entered' && (
         <Group>
-          <Button variant="subtle" color="red" onClick={() => setAsking('void')}>
+          <Button variant="subtle" color="red" onClick={onVoid}>
             Void this statement
           </Button>
         </Group>
       )}
-      {asking === 'void' && <VoidStatement statement={statement} work={work} onLeave={() => setAsking(null)} />}
     </>
   );
 }
@@ -79,10 +80,10 @@ function LeftOut({ statement: { leftOut } }: { statement: StatementFile }) {
   );
 }
 
-interface EnterFormProps {
-  statement: StatementFile;
-  work: StatementWork;
-  onVoid: () => void;
+/** Formats whose columns a person can say. */
+const IN_COLUMNS: readonly StatementFile['format'][] = ['CSV', 'XLS', 'XLSX', 'PDF'];
+
+interface EnterFormProps extends StatementReviewProps {
   onLayout: () => void;
 }
 
@@ -107,29 +108,23 @@ function EnterForm({ statement, work, onVoid, onLayout }: EnterFormProps) {
     <form className={styles.form} onSubmit={submit}>
       {counts && <Consequence counts={counts} label={statement.paymentMethod.label} />}
       {words && <Banner tone="bad">{words}</Banner>}
-      <Group justify="space-between">
-        <Group gap={4}>
-          <Button variant="subtle" size="xs" onClick={() => work.open(null)}>
-            Another statement
-          </Button>
-          {(statement.format === 'CSV' ||
-            statement.format === 'XLS' ||
-            statement.format === 'XLSX' ||
-            statement.format === 'PDF') && (
+      <StepFoot
+        work={work}
+        onVoid={onVoid}
+        more={
+          IN_COLUMNS.includes(statement.format) && (
             <Button variant="subtle" size="xs" onClick={onLayout}>
               Change the columns
             </Button>
-          )}
-          <Button variant="subtle" size="xs" color="red" onClick={onVoid}>
-            Put aside
-          </Button>
-        </Group>
+          )
+        }
+      >
         <SubmitButton
           label={decision.open ? 'Check status' : differs > 0 ? 'Enter the others' : 'Enter the statement'}
           busy={decision.sending}
           autoFocus
         />
-      </Group>
+      </StepFoot>
     </form>
   );
 }
