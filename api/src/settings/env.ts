@@ -15,6 +15,7 @@ import {
   whole,
   yesNo,
 } from './env-values.ts';
+import { secret, secretSettings } from './secrets.ts';
 import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 
 /** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
@@ -47,30 +48,7 @@ const table = {
     'Marks everything as practice and keeps the truth about each row; set by npm start -- --practice, with an embedded database of its own',
     yesNo,
   ),
-  tokenSecret: setting(
-    'TOKEN_SECRET',
-    '',
-    'Key that signs session tokens, 32 characters or more; without it one is made and kept in the database',
-    secret,
-  ),
-  tokenSecretBefore: setting(
-    'TOKEN_SECRET_BEFORE',
-    '',
-    'The TOKEN_SECRET before it, still accepted, so that a new one signs nobody out',
-    secret,
-  ),
-  factorSecret: setting(
-    'FACTOR_SECRET',
-    '',
-    'Key that encrypts the secrets of authenticator apps and of keys of the feed, 32 characters or more; without it one is made and kept in the database. What it encrypts cannot be read with another: "keys rotate factor" replaces it',
-    secret,
-  ),
-  factorSecretBefore: setting(
-    'FACTOR_SECRET_BEFORE',
-    '',
-    'The FACTOR_SECRET before it, which still reads what it has encrypted, until "keys rotate factor" has encrypted that anew',
-    secret,
-  ),
+  ...secretSettings,
   tokenMinutes: setting(
     'TOKEN_MINUTES',
     '30',
@@ -289,11 +267,6 @@ function publicKeys(raw: string): ReturnType<Parse<string>> {
   return bad === undefined
     ? { ok: true, value: raw }
     : { ok: false, problem: `${bad} is no public key of 43 characters` };
-}
-
-function secret(raw: string): ReturnType<Parse<string>> {
-  if (raw === '' || raw.length >= 32) return { ok: true, value: raw };
-  return { ok: false, problem: 'must have 32 characters or more' };
 }
 
 function currency(raw: string): ReturnType<Parse<string>> {

@@ -5,7 +5,9 @@ import { type Family, gauge, type Sample } from './family.ts';
 
 /** The disks that this instance fills itself: those of the embedded database and of its backups. */
 export function diskFamilies({ databaseUrl, dataDir, backupDir }: Settings): Family[] {
-  const folders: Record<string, string> = databaseUrl ? {} : { data: dataDir || defaultDataDir, ...(backupDir && { backup: backupDir }) };
+  const folders: Record<string, string> = databaseUrl
+    ? {}
+    : { data: dataDir || defaultDataDir, ...(backupDir && { backup: backupDir }) };
   const ofDisks = (value: (disk: StatsFs) => number) => async (): Promise<Sample[]> =>
     (
       await Promise.all(
