@@ -193,7 +193,7 @@ function TryIt({ typed, look, lacking, onTried }: TryItProps) {
     else setFailed(outcome.refusal.message);
   };
   return (
-    <div className={styles.tried}>
+    <div className={styles.form}>
       <Group gap="xs">
         <Button
           size="xs"

@@ -78,7 +78,7 @@ function StatementLine({ row, onOpen }: { row: StatementFile; onOpen: (id: strin
             {row.no}
           </button>
         </td>
-        <td className={styles.file} title={row.fileName}>
+        <td style={{ maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis' }} title={row.fileName}>
           {row.fileName}
         </td>
         <td>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Group } from '@backoffice/shared/kit/core';
 import type { StatementWork } from './use-statement.ts';
-import styles from './statements.module.css';
 
 interface StepFootProps {
   work: StatementWork;
@@ -26,7 +25,9 @@ export function StepFoot({ work, onVoid, more, children }: StepFootProps) {
           Put aside
         </Button>
       </Group>
-      <div className={styles.send}>{children}</div>
+      <Group justify="flex-end" flex="1 1 auto">
+        {children}
+      </Group>
     </Group>
   );
 }
