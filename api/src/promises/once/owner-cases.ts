@@ -111,7 +111,8 @@ export const ownerCases: Cases = {
   ...webHookCases,
   ...overrideCases,
   changeReason: async (stage) => {
-    const body = { ...(await firstReason(stage, 'line-void')), offered: false, reason };
+    // Other words, because other cases need the reason itself, and this one may be made several times.
+    const body = { ...(await firstReason(stage, 'line-void')), words: `Typed wrong ${(made += 1)}`, reason };
     return {
       by: 'owner',
       path: '/reason-lists/line-void/change',

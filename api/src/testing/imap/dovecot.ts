@@ -86,7 +86,7 @@ service imap-login {
     },
     renumber: () => {
       for (const name of readdirSync(mails))
-        if (name.startsWith('dovecot')) rmSync(path.join(mails, name), { recursive: true });
+        if (name.startsWith('dovecot')) rmSync(path.join(mails, name), { recursive: true, force: true });
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -28,6 +28,8 @@ const FORMS: RegExp[] = [
   form(`^(?:NEFT|RTGS) (?:CR|DR)-${UTR}-(?<name>[^-]+)`),
   // SBI: BY TRANSFER-UPI/CR/REF/NAME/BANK/VPA/REMARK, NEFT*IFSC*UTR*NAME
   form(`UPI/(?:CR|DR)/${REF12}/(?<name>${FIELD})/[^/]*/(?<account>[^/ ]+)`),
+  // The same, cut off after the name.
+  form(`UPI/(?:CR|DR)/${REF12}/(?<name>${FIELD})`),
   form(String.raw`NEFT\*${IFSC}\*${UTR}\*(?<name>[^*-]+)`),
   form(`RTGS UTR NO: ?${UTR}[- ]+(?<name>[^-/]+)`),
   // Axis: UPI/P2A/REF/NAME/BANK/REMARK, IMPS/P2A/REF/NAME/BANK/…
