@@ -8,7 +8,7 @@ export { OpenCustomer } from './cells/open-customer.ts';
 export { PersonCell } from './cells/person-cell.tsx';
 export { AboutLink } from './cells/about-link.tsx';
 export { RowLink } from './cells/row-link.tsx';
-export { depositFacts } from './facts/deposit-facts.tsx';
+export { depositFacts } from './deposit-facts.tsx';
 export { depositColumns } from './deposit-view.tsx';
 export { listDeposits, readDeposit } from './deposits.resource.ts';
 export type { Fact } from './fact.ts';

@@ -1,8 +1,9 @@
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Deposit } from '@backoffice/shared/contract';
 import { Facts } from '@backoffice/shared/kit/core';
-import { aBankLine, aDeposit, renderScreen } from '@backoffice/shared/testing';
+import { aBankLine, aDeposit, aUtr, renderScreen } from '@backoffice/shared/testing';
 import { depositFacts } from './deposit-facts.tsx';
+import { utrFacts } from './utr-view.tsx';
 
 type Said = NonNullable<Deposit['straightThrough']>;
 
@@ -62,4 +63,12 @@ test('what it credited says who decided and nothing more; a claim that it has no
 test('a line that only a message of the bank told is marked', () => {
   expect(facts({ utrEntry: aBankLine({ source: 'SMS', messageOnly: true }) }).source).toMatch(/SMS/);
   expect(facts({ utrEntry: aBankLine({ source: 'SMS', messageOnly: false }) }).source).toBeNull();
+});
+
+test.each([
+  ['6324 1176 0093', 1],
+  ['632411760093', 0],
+])('a UTR that was typed as %p is shown %i times more than as it is read', (utrRaw, times) => {
+  renderScreen(<Facts of={utrFacts(aUtr({ utr: '632411760093', utrRaw }))} />);
+  expect(screen.queryAllByText('UTR as typed')).toHaveLength(times);
 });

@@ -1,13 +1,13 @@
 import { reasonLabel } from '@backoffice/shared/domain';
 import { Money, Reference, StatusBadge } from '@backoffice/shared/kit/core';
-import { CustomerFact } from '../cells/customer-cell.tsx';
-import { Moment } from '../cells/moment.tsx';
-import { PersonCell } from '../cells/person-cell.tsx';
-import { RowLink } from '../cells/row-link.tsx';
-import { messageOnlyWords } from '../utr-view.tsx';
+import { CustomerFact } from './cells/customer-cell.tsx';
+import { Moment } from './cells/moment.tsx';
+import { PersonCell } from './cells/person-cell.tsx';
+import { RowLink } from './cells/row-link.tsx';
+import { messageOnlyWords } from './utr-view.tsx';
 import type { Deposit } from '@backoffice/shared/contract';
-import type { Fact } from '../fact.ts';
-import { stateFace } from '../deposit-view.tsx';
+import type { Fact } from './fact.ts';
+import { stateFace } from './deposit-view.tsx';
 
 /**
  * The fields of a deposit in the drawer, below the claim and the statement line that stand side by side: those already
