@@ -17,7 +17,9 @@ let count = 0;
 async function upload(desk: Desk, change: { balances?: boolean; unknown?: boolean } = {}): Promise<Row> {
   const at = (count += 1);
   const rows = [{ day: daysAgo(desk, 1), ref: desk.utr(), narration: 'UPI RAVI', paise: 500_00 }];
-  const file = csvOf(rows, { accountNo: null, openingPaise: 0, balances: change.balances ?? true });
+  // Each goes on from another balance: two equal ones on a day may be one payment, and are held.
+  const openingPaise = change.balances === false ? 0 : at * 1_000_00;
+  const file = csvOf(rows, { accountNo: null, openingPaise, balances: change.balances ?? true });
   const headings = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta'].map((word) => `${word} ${at}`);
   const text = change.unknown ? file.replace(/^.*\n/, `${headings.join(',')}\n`) : file;
   const statement = await statementDesk(desk, desk.usualMethod).read(text, { name: `${at}.csv` });
@@ -60,7 +62,10 @@ export const STATEMENT = machine({
   },
   happen: {
     layout: act('layout', (row) => ({ layout: layoutOf(row) })),
-    balances: act('balances', () => ({ openingPaise: 0, closingPaise: 500_00 })),
+    balances: act('balances', ({ statement }) => {
+      const openingPaise = statement.openingPaise ?? 0;
+      return { openingPaise, closingPaise: openingPaise + 500_00 };
+    }),
     enter: act('enter'),
     void: act('void', () => WRONG),
   },
