@@ -7,8 +7,8 @@ let api: TestApp;
 let owner: TestClient;
 beforeEach(async () => {
   api = await testApp();
-  api.clock.set('2026-11-25T10:00:00.000Z');
   api.clock.freeze();
+  api.clock.set('2026-11-25T10:00:00.000Z');
   owner = await api.signInAs('owner');
 });
 afterEach(() => api.close());

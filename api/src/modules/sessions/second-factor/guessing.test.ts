@@ -14,8 +14,8 @@ let api: TestApp;
 let phone: Phone;
 beforeEach(async () => {
   api = await testApp();
-  api.clock.set('2026-11-25T10:00:10Z');
   api.clock.freeze();
+  api.clock.set('2026-11-25T10:00:10Z');
   phone = await setUpFactor(api, 'banker');
   api.clock.advance({ minutes: 5 });
 });
