@@ -12,6 +12,7 @@ import { createGuard, trustReleasedScripts } from './start/guard.ts';
 import { lastDesk } from './start/last-desk.ts';
 import { overriding, resetIfAsked, type Overriding } from './start/override.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
+import type { PanelStart } from './start/panel-global.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
 import { showBar } from './start/rehearsal/bar.ts';
@@ -81,7 +82,7 @@ function start() {
   };
   registry().then(fetchAhead, () => undefined);
 
-  globalThis.__PANEL__ = Object.freeze({
+  const panel: PanelStart = Object.freeze({
     version: PANEL_BUILD?.version ?? 'development',
     lends,
     provides,
@@ -95,6 +96,8 @@ function start() {
     reported,
     rehearsals,
   });
+  // Neither a remote nor a library takes its place: guard and registry are those of the start.
+  Object.defineProperty(globalThis, '__PANEL__', { value: panel, enumerable: true });
   if (rehearsals) showBar(rehearsals);
 }
 

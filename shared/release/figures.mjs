@@ -20,8 +20,9 @@ function isFigure(value) {
   );
 }
 
-/** Reads the file with the figures that a lead has copied on the page of modules. @param {string} file @returns {Promise<Figures>} */
+/** Reads the file with the figures that a lead has copied on the page of modules, if one is named. @param {string | undefined} file @returns {Promise<Figures | undefined>} */
 export async function readFigures(file) {
+  if (file === undefined) return undefined;
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UserError(`${file} cannot be read. Copy the figures on the page of modules into a file, and name it.`);
   });
@@ -85,7 +86,9 @@ const FRESH_MS = 3_600_000;
 export function runningOf({ at, rows }, longest, now = Date.now()) {
   const taken = Date.parse(at);
   if (!(Math.abs(now - taken) <= FRESH_MS))
-    throw new UserError(`The figures are of ${at}, more than an hour ago. Copy them again, and prune then.`);
+    throw new UserError(
+      `The figures are of ${at}, more than an hour ago. Copy them again, and start this command then.`,
+    );
   const silent = rows.find(({ lastAt }) => Number.isNaN(Date.parse(lastAt ?? '')));
   if (silent)
     throw new UserError('The figures do not say when tabs told of a release: the API is older than this command.');

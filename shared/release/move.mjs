@@ -9,6 +9,7 @@ import { readRecord, recordsOf } from './store/records.mjs';
 import { changeRegistry, momentAfter } from './store/registry-file.mjs';
 import { UserError } from '../run/user-error.mjs';
 
+/** @import { Figures } from './figures.mjs' */
 /** @import { Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
 /** @import { Places } from './store/places.mjs' */
 /** @import { TargetRing } from './store/ring.mjs' */
@@ -78,11 +79,11 @@ async function rollbackHost(registry, { places, ring, to, now }) {
   return withHost(registry, version, now);
 }
 
-/** @param {Registry} registry @param {Target & { name: string, channel: Channel, to?: string, now: string }} options */
-async function rollbackRemote(registry, { places, ring, name, channel, to, now }) {
+/** @param {Registry} registry @param {Target & { name: string, channel: Channel, to?: string, figures?: Figures, now: string }} options */
+async function rollbackRemote(registry, { places, ring, name, channel, to, figures, now }) {
   const remote = mustBeListed(registry, name);
   const [current] = remote.channels[channel];
-  const hosts = await supportedHosts(places, ring, registry);
+  const hosts = await supportedHosts(places, ring, registry, figures);
   // Rolling back a canary without `to` ends it: its staff are on stable again.
   if (channel === 'canary' && !to) return withChannel(registry, name, channel, [], { hosts, now });
   const version =
@@ -112,15 +113,15 @@ const isBefore = ({ publishedAt: one }, { publishedAt: other }) =>
  *
  * @typedef {{ targetDir: string, privateKey: import('node:crypto').KeyObject, name: string, dryRun?: boolean }} Move
  *
- * @param {Move & { channel?: Channel, to?: string }} options
+ * @param {Move & { channel?: Channel, to?: string, figures?: Figures }} options
  */
-export async function rollback({ targetDir, privateKey, name, channel = 'stable', to, dryRun = false }) {
+export async function rollback({ targetDir, privateKey, name, channel = 'stable', to, figures, dryRun = false }) {
   const places = placesOf(targetDir);
   /** @type {string | null} */
   let from = null;
   const { registry, changed, waits } = await changeRegistry(places, { privateKey, dryRun }, async (before, ring) => {
     from = currentOf(before, name, channel);
-    const context = { places, ring, name, channel, to, now: momentAfter(before) };
+    const context = { places, ring, name, channel, to, figures, now: momentAfter(before) };
     return name === 'host' ? rollbackHost(before, context) : rollbackRemote(before, context);
   });
   return { from, to: currentOf(registry, name, channel), registry, changed, waits };
@@ -134,7 +135,7 @@ const currentOf = ({ host, remotes }, name, channel) =>
  * Puts the canary, or the given version, on stable for everybody, and ends the canary. One that the figures show to be
  * worse than stable is refused, unless `despite` is set. Returns what they say as `words`.
  *
- * @param {Move & { version?: string, figures?: import('./figures.mjs').Figures, despite?: boolean }} options
+ * @param {Move & { version?: string, figures?: Figures, despite?: boolean }} options
  */
 export async function promote({ targetDir, privateKey, name, version, figures, despite = false, dryRun = false }) {
   const places = placesOf(targetDir);
@@ -152,7 +153,7 @@ export async function promote({ targetDir, privateKey, name, version, figures, d
       words = told.words;
       if (told.worse && !despite) throw new UserError(`${words} It stays a canary; --despite-figures promotes it.`);
     }
-    const hosts = await supportedHosts(places, ring, before);
+    const hosts = await supportedHosts(places, ring, before, figures);
     const release = await releaseFrom({ places, ring }, remote, name, promoted);
     refuse(whyNobodyRuns(name, release, hosts));
     const others = releasesOf(remote).filter((one) => one.version !== promoted);

@@ -32,6 +32,7 @@ import { UserError } from '../run/user-error.mjs';
 
 /** @import { BuildFacts, BuildRecord, HostBuild } from './built/build-folder.mjs' */
 /** @import { CanaryRule, Channel, Registry } from './format/registry-schema.mjs' */
+/** @import { Figures } from './figures.mjs' */
 /** @import { Places } from './store/places.mjs' */
 /** @import { Publisher } from './built/published-by.mjs' */
 /** @import { TargetRing } from './store/ring.mjs' */
@@ -96,11 +97,11 @@ async function readBuilds(dists) {
  *
  * @param {Registry} registry
  * @param {BuildRecord[]} builds
- * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, connects: Record<string, string[]>, places: Places, ring: TargetRing, now: string }} options
+ * @param {{ channel: Channel, canary?: CanaryRule, baseOf: (name: string) => string, connects: Record<string, string[]>, places: Places, ring: TargetRing, figures?: Figures, now: string }} options
  */
-async function withBuilds(registry, builds, { channel, canary, baseOf, connects, places, ring, now }) {
+async function withBuilds(registry, builds, { channel, canary, baseOf, connects, places, ring, figures, now }) {
   const fresh = builds.filter((one) => one.kind === 'host');
-  const hosts = [...(await supportedHosts(places, ring, registry)), ...fresh];
+  const hosts = [...(await supportedHosts(places, ring, registry, figures)), ...fresh];
   let next = registry;
   for (const { name, version } of builds) refuseYanked(registry, name, version);
   for (const build of builds.filter((one) => one.kind === 'remote')) {
@@ -148,6 +149,7 @@ async function withBuilds(registry, builds, { channel, canary, baseOf, connects,
  * @property {string} [environment] what the target is called on its sign-in form, kept; the empty text for no name
  * @property {boolean} [practice] marks every page as practice; kept with `environment`
  * @property {(dist: string) => Publisher} [publisherOf] who publishes it, and which commit
+ * @property {Figures} [figures] hosts that a tab says it runs are served however long ago they were replaced
  * @property {boolean} [dryRun] reports what would happen and writes nothing
  * @property {(line: string) => void} [tell]
  *
@@ -165,6 +167,7 @@ export async function publish({
   environment,
   practice = false,
   publisherOf: whoOf = (dist) => publisherOf(dirname(dist), process.env),
+  figures,
   dryRun = false,
   tell = () => {},
 }) {
@@ -203,7 +206,7 @@ export async function publish({
     places,
     { privateKey, rootKey, dryRun },
     async (before, ring) => {
-      if (dryRun) return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
+      if (dryRun) return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, figures, now });
       // Again, and mostly only looked at: what was there before the lock may have been pruned.
       await place();
       for (const { by = '', commit, ...one } of ready)
@@ -213,7 +216,7 @@ export async function publish({
           one.name,
           recordOf(one, one.publishedAt, { by, ...(commit && { commit }) }),
         );
-      return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, now });
+      return withBuilds(before, ready, { channel, canary, baseOf, connects, places, ring, figures, now });
     },
   );
   return { published: ready.map(({ name, version }) => ({ name, version })), registry, changed, waits };

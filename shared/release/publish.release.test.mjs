@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { hashOf } from './built/build-folder.mjs';
 import { ringIn } from './format/ring.mjs';
 import { makeKey, openSigned, publicOf, readKey, signText } from './keys.mjs';
-import { rollback } from './move.mjs';
+import { promote, rollback } from './move.mjs';
 import { prune } from './prune.mjs';
 import { publish } from './publish.mjs';
 import { DOOR, ENTRY, hostBuild, remoteBuild } from './testing/builds.mjs';
@@ -221,6 +221,36 @@ describe('the contract gate', () => {
     await remote('3', { contract: '2.0' });
     // Tabs of h1 may still be open, for as long as a session lasts.
     expect(await stable()).toEqual(['3', '2', '1']);
+  });
+
+  test('a host that a tab says it runs is served however long ago it was replaced, by every command with figures', async () => {
+    await host('h1');
+    await remote('1');
+    await put([
+      await remoteBuild(workspace, { version: '2', contract: '2.0' }),
+      await hostBuild(workspace, { version: 'h2', contract: '2.0' }),
+    ]);
+    const later = Date.now() + 13 * 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    const row = { module: 'host', version: 'h1', channel: 'stable', loads: 1, errors: 0, crashes: 0 };
+    const figuresOf = (hoursAgo) => ({
+      at: new Date(later).toISOString(),
+      rows: [{ ...row, lastAt: new Date(later - hoursAgo * 3_600_000).toISOString() }],
+    });
+    const third = await remoteBuild(workspace, { version: '3', contract: '2.0' });
+    await put(third, { figures: figuresOf(1) });
+    expect(await stable()).toEqual(['3', '2', '1']);
+    const of = { targetDir, privateKey, name: 'deposit' };
+    await rollback({ ...of, figures: figuresOf(1) });
+    expect(await stable()).toEqual(['2', '1']);
+    await put(third, { channel: 'canary', canary: { percent: 1, staff: [], actions: [] }, figures: figuresOf(1) });
+    await promote({ ...of, figures: figuresOf(1) });
+    expect(await stable()).toEqual(['3', '2', '1']);
+    // The last word of that host was a session ago.
+    await put(await remoteBuild(workspace, { version: '4', contract: '2.0' }), { figures: figuresOf(13) });
+    expect(await stable()).toEqual(['4', '3']);
+    const old = { ...figuresOf(1), at: new Date(later - 2 * 3_600_000).toISOString() };
+    await expect(rollback({ ...of, figures: old })).rejects.toThrow('more than an hour ago');
   });
 
   test('refuses a menu entry without a page, two screens that show the same rows, and two remotes for one desk', async () => {

@@ -4,7 +4,7 @@ import type { TabOverride } from './override.ts';
 import type { Rehearsals } from './rehearsal/rehearsal.ts';
 import type { PanelReport, Report } from './report.ts';
 
-/** What the start script leaves for the panel and for webpack's loaders in host and remotes. Frozen. */
+/** What the start script leaves for the panel and for webpack's loaders in host and remotes. Frozen, and never replaced. */
 export interface PanelStart {
   /** The host's own build, e.g. `1.0.0-3fa9c1d2`; `development` when it is not a release. */
   version: string;

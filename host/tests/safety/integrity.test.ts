@@ -114,6 +114,23 @@ test('safety 2.5: a script of an address that was never released is refused befo
   expect(said).toContain('is not part of a release');
 });
 
+test('safety 2.5: what guards the files cannot be replaced by code that runs later', async () => {
+  const { page } = await open('/login');
+  await hashesAreKnown(page);
+  const tried = await page.evaluate(() => {
+    const own = Reflect.get(globalThis, '__PANEL__') as object;
+    const free = { guard: () => undefined };
+    return {
+      set: Reflect.set(globalThis, '__PANEL__', free),
+      defined: Reflect.defineProperty(globalThis, '__PANEL__', { value: free }),
+      deleted: Reflect.deleteProperty(globalThis, '__PANEL__'),
+      guard: Reflect.set(own, 'guard', free.guard),
+      isOwn: Reflect.get(globalThis, '__PANEL__') === own,
+    };
+  });
+  expect(tried).toEqual({ set: false, defined: false, deleted: false, guard: false, isOwn: true });
+});
+
 test('safety 2.5: text made into markup is refused', async () => {
   const { page, expectFault } = await open('/login');
   expectFault(/^(csp|console|pageerror): /);

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -138,9 +138,11 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
 
   await release('publish', 'deposit', '--channel', 'canary', '--staff', 'asha');
   const figures = join(workspace, 'figures.json');
-  const row = (version, channel, errors) => ({ module: 'deposit', version, channel, loads: 100, errors, crashes: 0 });
+  const now = new Date().toISOString();
+  const counts = { loads: 100, crashes: 0, lastAt: now };
+  const row = (version, channel, errors) => ({ module: 'deposit', version, channel, ...counts, errors });
   const rows = [row('2', 'canary', 4), row('1', 'stable', 0)];
-  await writeFile(figures, JSON.stringify({ at: '2026-11-26T10:00:00.000Z', rows }));
+  await writeFile(figures, JSON.stringify({ at: now, rows }));
   expect(await release('promote', 'deposit', '--figures', figures)).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^deposit 2 fails in 4 of 104 .+ It stays a canary; --despite-figures promotes it\.\n$/),
@@ -152,7 +154,9 @@ test('a life of releases: published, tried on some, promoted, taken back, cleare
     'No figures were given, so nothing was compared with stable (--figures).\ndeposit 2 is on stable.\n',
   );
   expect((await release('rollback', 'deposit')).out).toBe('deposit: stable went from 2 to 1.\n');
-  expect((await release('prune')).out).toContain('Nothing to remove');
+  expect((await release('prune')).out).toBe(
+    'Nothing to remove: every version is offered, or was until less than a session ago.\nNo figures were given, so this went by the clock alone (--figures).\n',
+  );
   const { versions } = JSON.parse((await release('list', 'deposit', '--json')).out);
   expect(versions.map(({ version, channels }) => [version, channels])).toEqual([
     ['2', []],
@@ -210,4 +214,36 @@ test('a target of before the keys had a scope is upgraded by one command, and it
   expect((await release('publish', 'deposit', '--key', 'other.pem')).out).toContain('deposit 2: on stable now.');
   expect((await release('rollback', 'deposit')).out).toContain('from 2 to 1');
   expect(await release('doctor')).toMatchObject({ code: 0 });
+});
+
+test('the list says which commit lay in the package folder, and whether something there was not committed', async () => {
+  const git = (...args) =>
+    execFileSync('git', ['-C', workspace, '-c', 'user.name=Ana', '-c', 'user.email=ana@team.example', ...args], {
+      encoding: 'utf8',
+    }).trim();
+  await release('key', 'new', 'release.pem');
+  const folder = join(workspace, 'remote-deposit');
+  git('init', '--quiet');
+  await writeFile(join(workspace, '.gitignore'), 'dist\nsite\n*.pem\n');
+  await remoteBuild(workspace, { version: '1' });
+  await hostBuild(workspace, { version: 'h1' });
+  await writeFile(join(folder, 'remote.ts'), 'one');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'one');
+  const head = git('rev-parse', 'HEAD');
+  await release('publish', 'host', 'deposit');
+  // Work elsewhere in the repository is not of this package.
+  await writeFile(join(workspace, 'notes.txt'), 'not committed');
+  await remoteBuild(workspace, { version: '2' });
+  await release('publish', 'deposit');
+  await writeFile(join(folder, 'remote.ts'), 'two');
+  await remoteBuild(workspace, { version: '3' });
+  await release('publish', 'deposit');
+  const { versions } = JSON.parse((await release('list', 'deposit', '--json')).out);
+  expect(versions.map(({ version, commit }) => [version, commit])).toEqual([
+    ['3', `${head}+`],
+    ['2', head],
+    ['1', head],
+  ]);
+  expect((await release('list', 'deposit')).out).toMatch(new RegExp(`deposit +3 .* ${head.slice(0, 10)}\\+ +stable`));
 });

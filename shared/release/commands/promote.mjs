@@ -21,7 +21,7 @@ export async function run(args, tell) {
   mustExist({ targetDir });
   if (!word) throw new UserError('Say which remote to promote, for example: pnpm release promote deposit');
   const name = nameIn(word);
-  const figures = given.figures === undefined ? undefined : await readFigures(given.figures);
+  const figures = await readFigures(given.figures);
   const despite = Boolean(given['despite-figures']);
   const {
     version: promoted,

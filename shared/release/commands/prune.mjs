@@ -20,14 +20,16 @@ export async function run(args, tell) {
   const settings = readSigner(args, { '--longest-session': 'value', '--figures': 'value' });
   mustExist(settings);
   const { targetDir, privateKey, dryRun, given } = settings;
+  const figures = await readFigures(given.figures);
   const { removed, changed } = await prune({
     targetDir,
     privateKey,
     dryRun,
     longest: hoursOf(given['longest-session']),
-    figures: given.figures === undefined ? undefined : await readFigures(given.figures),
+    figures,
   });
   for (const { name, version } of removed) tell(`${name} ${version} ${dryRun ? 'would be removed' : 'was removed'}.`);
   if (removed.length === 0) tell('Nothing to remove: every version is offered, or was until less than a session ago.');
+  if (!figures) tell('No figures were given, so this went by the clock alone (--figures).');
   return { removed, changed, dryRun };
 }

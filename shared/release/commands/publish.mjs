@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UserError } from '../../run/user-error.mjs';
 import { buildFromTarget } from '../built/from-target.mjs';
 import { publisherOf } from '../built/published-by.mjs';
+import { readFigures } from '../figures.mjs';
 import { ORIGIN } from '../format/origins.mjs';
 import { publish } from '../publish.mjs';
 import { channelIn, listOf, nameIn, readSigner, tellWaiting } from './options.mjs';
@@ -19,6 +20,7 @@ export const options = [
   ['--from <environment>', 'publishes what is on stable there (RELEASE_TARGET_…, or a target): the very same files'],
   ['--environment <name>', 'what this target is called on its sign-in form, e.g. staging; kept until the next'],
   ['--connect <name>=<origin>', 'an API of its own that a remote calls; kept, several with commas; <name>= for none'],
+  ['--figures <file>', 'copied on the page of modules: also serves hosts that a tab said it runs'],
   ['--base <name>=<address>/', 'where a remote’s folder is served; /remotes/<name>/ without it'],
 ];
 
@@ -105,11 +107,13 @@ export async function run(args, tell) {
     '--connect': 'value',
     '--environment': 'value',
     '--from': 'value',
+    '--figures': 'value',
   });
   const { words, targetDir, privateKey, dryRun, given } = settings;
   if (words.length === 0) throw new UserError('Say what to publish, for example: pnpm release publish deposit');
   const channel = channelIn(settings);
   const canary = canaryOf(settings, channel);
+  const figures = await readFigures(given.figures);
   const { builds, forget } = await buildsOf(words, given.from);
   const { published, registry, changed, waits } = await publish({
     targetDir,
@@ -124,6 +128,7 @@ export async function run(args, tell) {
     bases: basesOf(given.base),
     connects: connectsOf(given.connect),
     environment: given.environment,
+    figures,
   }).finally(forget);
   const names = published.map(({ name, version }) => `${name} ${version}`).join(', ');
   const said = dryRun

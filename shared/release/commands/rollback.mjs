@@ -1,4 +1,5 @@
 import { UserError } from '../../run/user-error.mjs';
+import { readFigures } from '../figures.mjs';
 import { rollback } from '../move.mjs';
 import { channelIn, mustExist, nameIn, readSigner, tellWaiting } from './options.mjs';
 
@@ -7,10 +8,11 @@ export const does = 'offers the version before again; a canary is called off';
 export const options = [
   ['--to <version>', 'this version instead of the one before'],
   ['--channel <name>', 'stable (default) or canary'],
+  ['--figures <file>', 'copied on the page of modules: also serves hosts that a tab said it runs'],
 ];
 
 export async function run(args, tell) {
-  const settings = readSigner(args, { '--to': 'value', '--channel': 'value' });
+  const settings = readSigner(args, { '--to': 'value', '--channel': 'value', '--figures': 'value' });
   mustExist(settings);
   const [word] = settings.words;
   if (!word) throw new UserError('Say what to roll back, for example: pnpm release rollback deposit');
@@ -23,6 +25,7 @@ export async function run(args, tell) {
     name,
     channel,
     to: given.to,
+    figures: await readFigures(given.figures),
     dryRun,
   });
   tell(

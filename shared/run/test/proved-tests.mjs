@@ -31,9 +31,15 @@ const ofTabs = () => [
   'pnpm-lock.yaml',
   ...['singletons.mjs', 'webpack', 'webpack.mjs'].map((name) => `shared/build/${name}`),
   'shared/release',
-  ...['boot.tsx', 'doors.ts', 'first', 'modules', 'registry', 'remotes', 'start', 'start.ts'].map(
-    (name) => `host/src/${name}`,
-  ),
+  ...[
+    ...['boot.tsx', 'chrome/strips', 'doors.ts', 'first', 'modules', 'registry', 'remotes'],
+    ...['services/http/stamp.ts', 'start', 'start.ts'],
+  ].map((name) => `host/src/${name}`),
+  ...['remote-banker/src/waiting-lines', 'remote-deposit/src/places'],
+  ...packages()
+    .map(({ folder }) => `${folder}/src/remote.ts`)
+    .filter((name) => existsSync(join(root, name))),
+  ...['desks/overrides', 'http/guard/releases', 'modules/reports/figures'].map((name) => `api/src/${name}`),
   'shared/src/contract',
   ...packages().map(({ folder }) => `${folder}/webpack.config.mjs`),
   'host/tests/harness/faults',

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../commands/command.mjs';
@@ -198,6 +198,34 @@ test('drill: the root key is replaced: open tabs follow, and the old one signs n
   const followed = await tab(open);
   await ring(`--root safe.pem --remove ${keys.cyd}`, '--key ann.pem');
   for (const each of [await tab(), await tab(followed)]) expect(runs(each)).toMatchObject({ deposit: 'deposit-1' });
+});
+
+test('drill: the root key was stolen: once it is replaced, what the thief signs with it counts in no tab that has seen the new ring', async () => {
+  await company();
+  const open = await tab();
+  await cp('site', 'thief', { recursive: true });
+  const thief = await newKey('thief');
+  await copyFile('thief/release-keys.json', 'stolen.json');
+  await release(`ring sign stolen.json --root root.pem --may ${thief}=*`);
+  await release('ring put stolen.json --target thief --key thief.pem');
+  await remoteBuild(workspace, { name: 'deposit', version: 'deposit-bad' });
+  await release('publish deposit --target thief --key thief.pem');
+  const bringBack = () => copyFile('thief/host/registry.json', at('host/registry.json'));
+
+  // Until then nothing tells the thief's list from the company's.
+  await copyFile(at('host/registry.json'), 'own.json');
+  await bringBack();
+  for (const each of [await tab(), await tab(open)]) expect(runs(each)).toMatchObject({ deposit: 'deposit-bad' });
+  await copyFile('own.json', at('host/registry.json'));
+
+  await newKey('safe');
+  await copyFile(at('release-keys.json'), 'carried.json');
+  await release('root rotate carried.json --root root.pem --new safe.pem');
+  await release('ring put carried.json --key ann.pem');
+  const followed = await tab(open);
+  await bringBack();
+  for (const each of [await tab(), await tab(followed)]) expect(runs(each)).toBe('foreign');
+  expect(await release('doctor --key ann.pem').catch(String)).toContain('is not signed by a key of this target');
 });
 
 test('drill: the root key is lost: the ring runs to its end, and the page brings a new root', async () => {
