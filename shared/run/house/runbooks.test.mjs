@@ -16,7 +16,7 @@ const all = [...pages, 'docs/operations.md'];
 const alerts = new Set([...read('api/ops/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name));
 
 /** Programs of the machine that a block of commands may call. */
-const OTHERS = /^(?:cp|curl|df|du|find|journalctl|mv|nginx|patronictl|psql|set|systemctl|tr)\b/;
+const OTHERS = /^(?:cp|curl|df|du|find|install|journalctl|mv|nginx|patronictl|psql|set|systemctl|tr|useradd)\b/;
 /** What a release command may be given that its help does not list: the modules, and the parts of the list. */
 const SUBJECTS = new Set([...remotes().map(({ module }) => module), 'host', 'policy', 'owner']);
 const PROMISES = new Set(promises.map(({ id }) => id));

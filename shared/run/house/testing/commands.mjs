@@ -22,7 +22,12 @@ export const linesOf = (text) =>
     .map(bare)
     .filter(Boolean);
 
-const bare = (line) => line.replace(/\s+#.*$/, '').trim();
+/** Without its comment, and without what runs it as the API's user. @param {string} line */
+const bare = (line) =>
+  line
+    .replace(/\s+#.*$/, '')
+    .replace(/^\s*backoffice-run /, '')
+    .trim();
 
 /** Every command of ours in a text, in its blocks and between backticks, each once. @param {string} text */
 export function commandsIn(text) {
