@@ -46,8 +46,10 @@ test('federation: a person runs the build that was granted, in that tab alone, u
   await strip(page).waitFor();
   // From here on: the page before it may fetch the published entry ahead at any time.
   const { entries, stamps } = listenTo(page);
+  const stamped = page.waitForRequest((request) => 'x-remote' in request.headers());
   await page.goto(`${site.origin}/admin/utr`);
   await screen(page, 'UTR Entry');
+  await stamped;
   await answered(page);
   expect([...new Set(entries)]).toEqual(['api']);
   expect([...stamps]).toEqual([`deposit@override:${granted.no}`]);
@@ -102,6 +104,16 @@ async function leaveByKeyboard(page: Page) {
   await left;
 }
 
+/** Lets `deposit` run a build whose entry is this code. */
+function grantEntry(version: string, code: string) {
+  const dist = changedBuild('remote-deposit', site.workshop, { version });
+  const file = join(dist, 'build.json');
+  const build = JSON.parse(readFileSync(file, 'utf8')) as { entry: string; files: object };
+  writeFileSync(join(dist, build.entry), code);
+  writeFileSync(file, JSON.stringify({ ...build, files: { ...build.files, [build.entry]: hashOf(code) } }));
+  return grantBuild(dist);
+}
+
 test('federation: what nobody granted runs nothing, and a build that does not boot is left by /?reset', async () => {
   const { page, expectFault } = await open('/login');
   expectFault(/404|The entry throws|deposit module|brings no container/i);
@@ -118,15 +130,7 @@ test('federation: what nobody granted runs nothing, and a build that does not bo
   expect([...new Set(entries)]).toEqual(['remotes']);
   expect(await kept(page)).toBeNull();
 
-  const dist = changedBuild('remote-deposit', site.workshop, { version: '1.0.9-0000dead' });
-  const build = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as { entry: string; files: object };
-  const code = bodies.throwingScript();
-  writeFileSync(join(dist, build.entry), code);
-  writeFileSync(
-    join(dist, 'build.json'),
-    JSON.stringify({ ...build, files: { ...build.files, [build.entry]: hashOf(code) } }),
-  );
-  const { id } = await grantBuild(dist);
+  const { id } = await grantEntry('1.0.9-0000dead', bodies.throwingScript());
   const meetIt = async () => {
     await page.evaluate((one) => sessionStorage.setItem('override', one), id);
     await page.goto(`${site.origin}/admin/utr`);
@@ -144,4 +148,63 @@ test('federation: what nobody granted runs nothing, and a build that does not bo
   await page.goto(`${site.origin}/admin/utr`);
   await screen(page, 'UTR Entry');
   expect(await kept(page)).toBeNull();
+});
+
+test('federation: /?reset leaves a build where nothing boots: the panel’s own code is lost, the build removes the page, or it never ends', async () => {
+  const { page, expectFault } = await open('/login');
+  // Nothing can be put into a document without a body.
+  expectFault(/main\..*\.js|ERR_FAILED|deposit module|brings no container|remoteEntry|reading 'append'/i);
+  await visitSite(page, site, '/admin/profile', 'deposit');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await answered(page);
+  const take = async (code: string, version: string) => {
+    const { id } = await grantEntry(version, code);
+    await page.evaluate((one) => sessionStorage.setItem('override', one), id);
+  };
+  const { entries } = listenTo(page);
+  /** By its address alone; what was granted is asked for no more. */
+  const reset = async () => {
+    entries.splice(0);
+    await page.goto(`${site.origin}/?reset`);
+    expect(await kept(page)).toBeNull();
+  };
+  const isBack = async () => {
+    await page.goto(`${site.origin}/admin/utr`);
+    await screen(page, 'UTR Entry');
+    expect([...new Set(entries)]).toEqual(['remotes']);
+  };
+
+  await take(bodies.throwingScript(), '1.0.9-000000ab');
+  const own = /\/main\.[0-9a-f]+\.js/;
+  await page.route(own, (route) => route.abort());
+  await page.goto(`${site.origin}/admin/utr`);
+  const lost = page.getByText('The panel could not be loaded completely.');
+  await lost.waitFor();
+  expect(await kept(page)).not.toBeNull();
+  await reset();
+  await lost.waitFor();
+  await page.unroute(own);
+  await isBack();
+
+  const removing = async () => {
+    await page.goto(`${site.origin}/admin/utr`);
+    await page.waitForFunction(() => !document.querySelector('body'));
+    await strip(page).waitFor();
+  };
+  await take('document.documentElement.replaceChildren();', '1.0.9-000000cd');
+  await removing();
+  const id = (await kept(page))!;
+  await leaveByKeyboard(page);
+  await screen(page, 'UTR Entry');
+  await page.evaluate((one) => sessionStorage.setItem('override', one), id);
+  await removing();
+  await reset();
+  await isBack();
+
+  await take('for (;;);', '1.0.9-000000ef');
+  const asked = page.waitForResponse((answer) => /\/api\/overrides\/.*remoteEntry/.test(answer.url()));
+  await page.goto(`${site.origin}/admin/utr`, { waitUntil: 'commit' });
+  await asked;
+  await reset();
+  await isBack();
 });

@@ -1,18 +1,17 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { ensureNginx } from '../testing/ensure-nginx.mjs';
 import { portOf } from '../../run/process/port-of.mjs';
 import { makeKey } from '../keys.mjs';
 import { apiInstances, hostServer, remoteServer } from './nginx.mjs';
 import { publish } from '../publish.mjs';
 import { serveHost, serveRemote } from './server.mjs';
 import { ENTRY, hostBuild, remoteBuild } from '../testing/builds.mjs';
+import { runNginx } from '../testing/run-nginx.mjs';
 
 const HOST_ORIGIN = 'http://panel.example';
 const MAIN = 'main.0a1b2c3d.js';
@@ -98,40 +97,7 @@ async function startInstances(count) {
   return { heard, addresses: await Promise.all(Array.from({ length: count }, start)) };
 }
 
-async function startNginx(servers) {
-  const file = join(workspace, 'nginx.conf');
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${workspace}/${name};`,
-  );
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  await writeFile(
-    file,
-    `${user}\npid ${workspace}/nginx.pid;\nerror_log ${workspace}/error.log;\nworker_processes 1;\nevents {}\nhttp {\n${folders.join('\n')}\ninclude /etc/nginx/mime.types;\nssl_certificate ${workspace}/cert.pem;\nssl_certificate_key ${workspace}/key.pem;\naccess_log off;\n${servers.join('\n')}\n}\n`,
-  );
-  const child = spawn('nginx', ['-c', file, '-e', join(workspace, 'error.log'), '-g', 'daemon off;'], {
-    stdio: 'inherit',
-  });
-  closing.push(() => child.kill('SIGTERM'));
-}
-
-const untilAnswers = async (port) => {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (
-      await ask(port, '/').then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(
-    `nginx does not answer: ${await readFile(join(workspace, 'error.log'), 'utf8').catch(() => 'it wrote no log')}`,
-  );
-};
-
 beforeAll(async () => {
-  ensureNginx();
   workspace = await mkdtemp(join(tmpdir(), 'nginx-'));
   targetDir = join(workspace, 'the site');
   const dists = [
@@ -156,13 +122,20 @@ beforeAll(async () => {
   instances = await startInstances(6);
   const several = apiInstances(instances.addresses);
   const severalPort = await freePort();
-  await startNginx([
-    several.group,
-    hostServer({ targetDir, listen: `127.0.0.1:${severalPort}`, apiTarget: several.target }),
-    hostServer({ targetDir, listen: `127.0.0.1:${securePort} ssl`, apiTarget: backOffice.address }),
-    hostServer({ targetDir, listen: `127.0.0.1:${hostPort}`, apiTarget: backOffice.address }),
-    remoteServer({ targetDir, name: 'deposit', listen: `127.0.0.1:${remotePort}`, allowOrigin: HOST_ORIGIN }),
-  ]);
+  const { stop } = await runNginx({
+    folder: workspace,
+    port: hostPort,
+    directives: [
+      `ssl_certificate ${workspace}/cert.pem;`,
+      `ssl_certificate_key ${workspace}/key.pem;`,
+      several.group,
+      hostServer({ targetDir, listen: `127.0.0.1:${severalPort}`, apiTarget: several.target }),
+      hostServer({ targetDir, listen: `127.0.0.1:${securePort} ssl`, apiTarget: backOffice.address }),
+      hostServer({ targetDir, listen: `127.0.0.1:${hostPort}`, apiTarget: backOffice.address }),
+      remoteServer({ targetDir, name: 'deposit', listen: `127.0.0.1:${remotePort}`, allowOrigin: HOST_ORIGIN }),
+    ],
+  });
+  closing.push(stop);
   nginx = { host: hostPort, remote: remotePort, secure: securePort, several: severalPort };
   const remoteRoots = { '/remotes/deposit': join(targetDir, 'remotes/deposit') };
   const host = await serveHost({
@@ -180,7 +153,6 @@ beforeAll(async () => {
   });
   closing.push(host.close, remote.close);
   own = { host: host.port, remote: remote.port };
-  await untilAnswers(nginx.host);
 });
 
 afterAll(async () => {

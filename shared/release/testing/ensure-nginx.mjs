@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { UserError } from '../../run/user-error.mjs';
 
 const isThere = () => spawnSync('nginx', ['-v']).status === 0;
+/** @param {string[]} args */
 const apt = (...args) =>
   spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' }).status ===
   0;

@@ -7,7 +7,15 @@ import { packages, root } from '../workspace.mjs';
 /** @import { ProcessGroup, Start } from '../process/process-group.mjs' */
 /** @import { Package } from '../workspace.mjs' */
 
-const SHARED_INPUTS = ['shared/src', 'shared/build', 'shared/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
+/** What a build is made of beside the package's own folder. */
+export const SHARED_INPUTS = [
+  'shared/src',
+  'shared/build',
+  'shared/release',
+  'shared/package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+];
 
 /** The packages that are built: host and remotes. */
 export const builtPackages = () => packages().filter(({ folder }) => folder === 'host' || folder.startsWith('remote-'));

@@ -40,7 +40,9 @@ export async function openDevHost(
 
   const { app, names } = fakeApi({ document, actions, page });
   await app.listen({ port, host: process.env.HOST || '127.0.0.1' });
-  return { origin: `http://localhost:${port}`, names, close: () => app.close() };
+  /** Whether the remote's dev server has built it. */
+  const hasRemote = async () => Object.keys((await registryOf(remotes)).remotes).length > 0;
+  return { origin: `http://localhost:${port}`, names, hasRemote, close: () => app.close() };
 }
 
 /** Starts the remote's dev server, which builds at every change. @param {string} folder */

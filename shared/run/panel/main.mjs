@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArguments } from '../settings/arguments.mjs';
 import { helpText } from '../settings/help.mjs';
 import { onEnd } from '../process/ends.mjs';
@@ -21,9 +22,15 @@ async function dev() {
   const { openDevHost, startRemote } = await import('./dev.mjs');
   const site = await openDevHost(placesOf(folder));
   const remote = startRemote(folder);
-  say(`Ready: ${site.origin}`);
-  whoMayEnter(site.names);
-  const ended = await Promise.race([remote.ended.then(() => 'remote'), untilEnd(site)]);
+  let isOver = false;
+  const over = Promise.race([remote.ended.then(() => 'remote'), untilEnd(site)]).finally(() => (isOver = true));
+  // Whoever opened it before would see a panel without the remote.
+  while (!isOver && !(await site.hasRemote())) await pause(200);
+  if (!isOver) {
+    say(`Ready: ${site.origin}`);
+    whoMayEnter(site.names);
+  }
+  const ended = await over;
   remote.stop();
   if (ended === 'remote') throw new UserError('The dev server of the remote has ended; its last words are above.');
 }
