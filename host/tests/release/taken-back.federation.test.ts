@@ -8,6 +8,7 @@ import { changedBuild } from '../harness/release/changed-build.ts';
 import { screen } from '../harness/page/pages.ts';
 import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { listenTo } from '../harness/release/listen-to.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 
 const open = panel();
@@ -50,11 +51,7 @@ test('federation: a release that is taken back leaves every open tab, what is ty
   // Somebody puts the older signed list back: a fresh page runs on by the newest that this browser has verified.
   for (const twin of ['.br', '.gz']) rmSync(join(targetDir, `host/registry.json${twin}`));
   copyFileSync(join(site.workshop, 'older.json'), join(targetDir, 'host/registry.json'));
-  const versions = new Set<string>();
-  page.on('request', (request) => {
-    const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
-    if (version) versions.add(version);
-  });
+  const { versions } = listenTo(page);
   const told = page.waitForRequest((request) => /List \d+ came after \d+/.test(request.postData() ?? ''));
   await page.reload();
   await screen(page, 'UTR Entry');
