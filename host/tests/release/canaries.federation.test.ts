@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { publish } from '../../../shared/release/publish.mjs';
 import { answered } from '../harness/browser/in-flight.ts';
 import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -13,6 +14,7 @@ import {
   type CanaryFault,
   type CanaryWay,
 } from '../harness/release/bad-canary.ts';
+import { changedBuild } from '../harness/release/changed-build.ts';
 import { listenTo } from '../harness/release/listen-to.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 
@@ -95,3 +97,19 @@ test.each(CASES)(
     });
   },
 );
+
+test('federation: a canary given by name is fetched by that person, and by nobody else of the desk', async () => {
+  const version = '1.0.9-00000009';
+  const { targetDir, privateKey } = site;
+  const dists = [changedBuild('remote-deposit', site.workshop, { version })];
+  await publish({ targetDir, privateKey, dists, channel: 'canary', canary: CANARY_WAYS['by name'] });
+  const versionsOf = async (username: string) => {
+    const { page } = await open('/login');
+    const { versions } = listenTo(page);
+    await visitSite(page, site, `/admin/${FAILING.segment}`, username);
+    await pageStands(page);
+    return [...versions];
+  };
+  expect(await versionsOf('deposit')).toEqual([version]);
+  expect(await versionsOf('deposit.lead')).toEqual([expect.not.stringContaining(version)]);
+});
