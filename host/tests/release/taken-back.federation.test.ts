@@ -8,10 +8,11 @@ import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { toastsOf } from '../harness/browser/page-recorder.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { untilStable } from '../harness/browser/until-stable.ts';
+import { serveRegistry } from '../harness/faults/release.ts';
 import { creditButton, dialog, dialogGone } from '../harness/page/approval-desk.ts';
-import { heading, screen } from '../harness/page/pages.ts';
+import { heading, rows, screen } from '../harness/page/pages.ts';
 import { changedBuild } from '../harness/release/changed-build.ts';
-import { listenTo } from '../harness/release/listen-to.ts';
+import { listenTo, type Told } from '../harness/release/listen-to.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { askApi } from '../harness/stack/api.ts';
 import { freePorts } from '../harness/stack/free-ports.ts';
@@ -129,6 +130,30 @@ test('federation: a release that is taken back leaves every open tab, what is ty
   await screen(page, 'UTR Entry');
   await told;
   expect([...versions]).not.toContain(bad);
+});
+
+test('federation: a list of modules that has ended stops no desk: a lead is told to have it renewed, others are told nothing, and each tab reports it', async () => {
+  const expiresAt = new Date(Date.now() - 60_000).toISOString();
+  const visit = async (as: string) => {
+    let told: Told[] = [];
+    const before = async (page: Page) => {
+      await hastenClock(page);
+      ({ told } = listenTo(page));
+      await serveRegistry(
+        page,
+        () => true,
+        (registry) => void Object.assign(registry, { expiresAt }),
+      );
+    };
+    const { page } = await open('/admin/recent-deposit', { as, before });
+    await rows(page).first().waitFor();
+    await nextLook(page);
+    await nextLook(page);
+    expect(told).toContainEqual(expect.objectContaining({ kind: 'registry-refused', detail: `Ended ${expiresAt}` }));
+    return page.locator('[data-list-ended]');
+  };
+  await (await visit('deposit.lead')).getByText(/, and nobody has signed it anew\. Work goes on with it\./).waitFor();
+  expect(await (await visit('deposit')).count()).toBe(0);
 });
 
 test('federation: a remote on an origin of its own shows its images and fonts and calls its API, as the registry says and no further', async () => {
