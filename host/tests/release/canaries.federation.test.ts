@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { publish } from '../../../shared/release/publish.mjs';
 import { answered } from '../harness/browser/in-flight.ts';
 import { hastenClock } from '../harness/browser/hasten-clock.ts';
 import { panel } from '../harness/browser/panel.ts';
+import { untilStable } from '../harness/browser/until-stable.ts';
 import { menuLink, screen } from '../harness/page/pages.ts';
 import { shown, size } from '../harness/proof/proof.ts';
 import {
@@ -12,6 +14,8 @@ import {
   type CanaryFault,
   type CanaryWay,
 } from '../harness/release/bad-canary.ts';
+import { changedBuild } from '../harness/release/changed-build.ts';
+import { listenTo } from '../harness/release/listen-to.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 
 const open = panel();
@@ -30,31 +34,10 @@ const CASES = faults.flatMap((fault, at) =>
     .map((way) => ({ fault, way })),
 );
 
-interface Told {
-  kind?: string;
-  outcome?: string;
-  module: string;
-  version: string;
-  channel: string;
-}
-
-/** What the page tells the API about releases, and which versions of the remote it requests. */
-function listenTo(page: Page) {
-  const told: Told[] = [];
-  const versions = new Set<string>();
-  page.on('request', (request) => {
-    const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
-    if (version) versions.add(version);
-    if (/\/api\/(reports|release-figures)$/.test(request.url()) && request.method() === 'POST')
-      told.push(JSON.parse(request.postData() ?? '{}') as Told);
-  });
-  return { told, versions };
-}
-
 const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
 
-/** The failing screen of the published release stands, and nobody has pressed Retry. */
-async function stableStands(page: Page) {
+/** The screen on which canaries fail stands, and nobody has pressed Retry. */
+async function pageStands(page: Page) {
   await screen(page, FAILING.title);
   await answered(page);
   await page.getByRole('main').getByRole('grid').first().waitFor();
@@ -75,16 +58,21 @@ test.each(CASES)(
       await utrField(page).fill('612345');
       await menuLink(page, FAILING.title).click();
     }
-    await stableStands(page);
+    await pageStands(page);
     expect([...versions]).toEqual([version, expect.not.stringContaining(version)]);
 
     const [, stable] = [...versions];
     const canary = { module: 'deposit', version, channel: 'canary' };
-    await until(() => told.some(({ outcome, channel }) => outcome === 'loaded' && channel === 'stable'));
+    await untilStable(async () =>
+      expect(told).toContainEqual(
+        expect.objectContaining({ module: 'deposit', version: stable, channel: 'stable', outcome: 'loaded' }),
+      ),
+    );
     expect(told).toContainEqual(expect.objectContaining({ ...canary, kind: 'canary-left' }));
     expect(told).toContainEqual(expect.objectContaining({ ...canary, outcome: 'left' }));
-    expect(told).toContainEqual(
-      expect.objectContaining({ module: 'deposit', version: stable, channel: 'stable', outcome: 'loaded' }),
+    const { crash } = CANARY_FAULTS[fault];
+    expect(told.filter(({ kind }) => kind === 'page-crashed')).toEqual(
+      crash === null ? [] : [expect.objectContaining({ ...canary, detail: crash })],
     );
 
     if (CANARY_FAULTS[fault].pages) {
@@ -99,7 +87,7 @@ test.each(CASES)(
 
     versions.clear();
     await page.goto(`${site.origin}/admin/${FAILING.segment}`);
-    await stableStands(page);
+    await pageStands(page);
     expect([...versions]).toEqual([stable]);
     shown({
       promise: 'P13',
@@ -110,9 +98,18 @@ test.each(CASES)(
   },
 );
 
-async function until(is: () => boolean) {
-  for (let tries = 0; !is(); tries += 1) {
-    if (tries > 600) throw new Error('It never came.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+test('federation: a canary given by name is fetched by that person, and by nobody else of the desk', async () => {
+  const version = '1.0.9-00000009';
+  const { targetDir, privateKey } = site;
+  const dists = [changedBuild('remote-deposit', site.workshop, { version })];
+  await publish({ targetDir, privateKey, dists, channel: 'canary', canary: CANARY_WAYS['by name'] });
+  const versionsOf = async (username: string) => {
+    const { page } = await open('/login');
+    const { versions } = listenTo(page);
+    await visitSite(page, site, `/admin/${FAILING.segment}`, username);
+    await pageStands(page);
+    return [...versions];
+  };
+  expect(await versionsOf('deposit')).toEqual([version]);
+  expect(await versionsOf('deposit.lead')).toEqual([expect.not.stringContaining(version)]);
+});

@@ -11,6 +11,7 @@ import { shown } from '../harness/proof/proof.ts';
 import { signIn } from '../harness/staff/sign-in.ts';
 import { signInByHand, signInScreen } from '../harness/staff/sign-in-screen.ts';
 import { signOut } from '../harness/staff/user-menu.ts';
+import { listenTo } from '../harness/release/listen-to.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 
 const open = panel();
@@ -24,19 +25,9 @@ afterAll(() => site.close());
 const banner = (page: Page) => page.locator('[data-new-release]');
 const utrField = (page: Page) => page.getByLabel('UTR', { exact: true });
 
-/** Collects the versions in the addresses of the remote's files that the page requests. */
-function watchVersions(page: Page) {
-  const versions = new Set<string>();
-  page.on('request', (request) => {
-    const [, version] = /\/remotes\/deposit\/([^/]+)\//.exec(request.url()) ?? [];
-    if (version) versions.add(version);
-  });
-  return versions;
-}
-
 test('safety P15: a tab of version 1 works through version 2, a version 3 with a new contract, a rollback and a prune; a half-filled form survives', async () => {
   const { page } = await open('/login', { before: hastenClock });
-  const versions = watchVersions(page);
+  const { versions } = listenTo(page);
   await visitSite(page, site, '/admin/utr', 'deposit');
   await screen(page, 'UTR Entry');
   await utrField(page).fill('612345');
@@ -145,7 +136,7 @@ const seemOld = (page: Page) =>
 
 test('a tab that has been open for long runs the newest release from the next sign-in on', async () => {
   const { page } = await open('/login', { before: seemOld });
-  const versions = watchVersions(page);
+  const { versions } = listenTo(page);
   await visitSite(page, site, '/admin/utr', await signIn('deposit'));
   await screen(page, 'UTR Entry');
   versions.clear();

@@ -7,6 +7,7 @@ import { openFirstRow } from '../harness/page/lists.ts';
 import { MENUS } from '../harness/page/menus.ts';
 import { menuLink, rows, screen } from '../harness/page/pages.ts';
 import { changedBuild } from '../harness/release/changed-build.ts';
+import { listenTo } from '../harness/release/listen-to.ts';
 import { built, startSite, visitSite, type ReleaseSite } from '../harness/release/release-site.ts';
 import { cashOf, newMatch } from '../harness/work/claims.ts';
 
@@ -29,6 +30,7 @@ const failure = (page: Page) => page.getByRole('main').locator('[data-fault]');
 async function meetTheFailure() {
   const { page, expectFault } = await open('/login');
   expectFault(/The page throws|\/recent-utr|kit\/|ChunkLoadError|is not a function/);
+  const { told } = listenTo(page);
   await visitSite(page, site, '/admin/recent-deposit', 'deposit');
   await rows(page).first().waitFor();
   // A door that the host uses too: from then on the release is not the only one that uses what it has loaded.
@@ -38,7 +40,7 @@ async function meetTheFailure() {
   await page.getByRole('dialog', { name: 'Help' }).waitFor();
   await page.keyboard.press('Escape');
   await menuLink(page, "Recent UTR's").click();
-  return page;
+  return { page, told };
 }
 
 const LAZY_DOORS = ['table', 'overlay', 'choices', 'dates', 'files'].map((door) => `@backoffice/shared/kit/${door}`);
@@ -85,18 +87,22 @@ const retry = (page: Page) => failure(page).getByRole('button', { name: 'Retry' 
 
 test('safety P13: Retry on a page that throws takes the release that has been published since, in the same tab, and its lists and doors are there', async () => {
   await site.publish(broken('1.0.7-00000007'));
-  const page = await meetTheFailure();
+  const { page, told } = await meetTheFailure();
   await failure(page).waitFor();
   await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.8-00000008' }));
   const renewed = page.waitForRequest((request) => request.url().includes('/1.0.8-00000008/'));
   await retry(page);
   await renewed;
   await everyPageStands(page);
+  const crash = { kind: 'page-crashed', detail: 'Error: The page throws.', module: 'deposit', channel: 'stable' };
+  expect(told.filter(({ kind }) => kind !== undefined)).toEqual([
+    expect.objectContaining({ ...crash, version: '1.0.7-00000007' }),
+  ]);
 });
 
 test('safety P13: a mutant whose doors go with the release that opened them first is noticed', async () => {
   await site.publish(broken('1.0.7-00000007'));
-  const page = await meetTheFailure();
+  const { page } = await meetTheFailure();
   await failure(page).waitFor();
   await site.publish(changedBuild('remote-deposit', site.workshop, { version: '1.0.8-00000008' }));
   await scopesOf(page, LAZY_DOORS, true);
@@ -118,7 +124,7 @@ test('safety P13: a canary that has shown a list and then fails is given up in t
     channel: 'canary',
     canary: { percent: 0, staff: ['deposit'], actions: [] },
   });
-  const page = await meetTheFailure();
+  const { page } = await meetTheFailure();
   expect(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).toContainEqual(
     expect.stringContaining('/1.0.9-00000009/'),
   );

@@ -26,6 +26,8 @@ import { toastsOf } from '../harness/browser/page-recorder.ts';
 
 const open = panel();
 const REFUSED = /^(console|pageerror): /;
+const LOST = 'file-not-loaded';
+const NOT_RUN = /did not arrive as it was released, so it was not run\.$/;
 const MODULES: TestedModule[] = ['deposit', 'banker', 'withdraw'];
 /** Pages open at the same time; mostly they wait for retries. */
 const WIDTH = 5;
@@ -140,20 +142,17 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: WIDTH }, one));
 }
 
-const fileOfReport = (report: string) =>
-  new URL((JSON.parse(report) as { file?: string }).file ?? 'none:', 'http://x').pathname;
-
 /** Reports are sent in the background, so one may arrive after the failure is shown. */
-async function expectReported(damage: Damage, file: string): Promise<void> {
-  for (const end = Date.now() + 60_000; !damage.reports.map(fileOfReport).includes(file) && Date.now() < end;) {
+async function expectReported(damage: Damage, file: string, kinds: string[]): Promise<void> {
+  for (const end = Date.now() + 60_000; damage.kindsFor(file).length < kinds.length && Date.now() < end;) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  expect(damage.reports.map(fileOfReport)).toContain(file);
+  expect({ file, kinds: damage.kindsFor(file) }).toEqual({ file, kinds });
 }
 
 /**
  * For a file that a screen needs: the failure panel with Retry appears, the menu works, and the screen opens once the
- * file is right.
+ * file is right. As often as its length changes it may have been cut off; twice with the same length it was altered.
  */
 async function refusedOnTheWay(file: string, module: TestedModule, segment: string, succession?: Succession) {
   const damage = damaged.damage();
@@ -172,8 +171,16 @@ async function refusedOnTheWay(file: string, module: TestedModule, segment: stri
     sentence: expect.stringMatching(/^(The \w+ module|This page) .+\.$/),
   });
   expect(await mainMenu(page).getByRole('link').count()).toBeGreaterThan(0);
+  expect(await failure.getAttribute('data-fault')).not.toBe('altered');
+  await expectReported(damage, file, [LOST]);
+  damage.always = 'one byte flipped';
+  for (let presses = 0; presses < 2 && (await failure.getAttribute('data-fault')) !== 'altered'; presses += 1) {
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await failure.waitFor();
+  }
+  await failure.getByRole('heading', { name: NOT_RUN }).waitFor();
+  await expectReported(damage, file, [LOST, 'file-altered']);
   expect({ file, ran: await hasRun(page, file) }).toEqual({ file, ran: false });
-  await expectReported(damage, file);
   damage.befall(null);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await failure.waitFor({ state: 'detached' });
@@ -316,7 +323,7 @@ async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file
     ran: false,
     served: DAMAGE_NAMES.length,
   });
-  await expectReported(damage, file);
+  await expectReported(damage, file, [LOST]);
   damage.befall(null);
   expect({ file, came: await ask(page, facts, chunks), ran: await hasRun(page, file) }).toEqual({
     file,

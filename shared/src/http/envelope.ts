@@ -1,4 +1,4 @@
-import type { Envelope, Outcome, Refusal } from '../contract/index.ts';
+import type { Envelope, Outcome, Refusal, RefusalCode } from '../contract/index.ts';
 import { isAppError } from './app-error.ts';
 import { GENERIC_ERROR, INVALID } from './messages.ts';
 
@@ -85,8 +85,15 @@ export function verdictOf<T>(outcome: Outcome<T>): Verdict<T> {
  */
 const NOTHING_DONE = new Set([400, 401, 403, 404, 413, 415, 422]);
 
+/** Codes of a 409 that is answered before the act is looked at: this page's release may not act, or not any more. */
+const RELEASE_REFUSED = new Set<RefusalCode | undefined>(['RELEASE_YANKED', 'OVERRIDE_ENDED']);
+
 export function verdictOfFailure(error: unknown): Verdict<never> {
-  if (isAppError(error) && error.kind === 'http' && NOTHING_DONE.has(error.status ?? 0))
+  if (
+    isAppError(error) &&
+    error.kind === 'http' &&
+    (NOTHING_DONE.has(error.status ?? 0) || RELEASE_REFUSED.has(error.code))
+  )
     return { kind: 'rejected', message: error.message };
   return verdictOfRepeat(error);
 }

@@ -20,18 +20,29 @@ const THROWS = '(()=>{throw new Error("The page throws.")})()';
 const OWN_REACT = `remote_deposit=(({get,init})=>({get,init:(scope)=>{"use strict";
 scope.react["99.0.0"]={from:"deposit",get:async()=>()=>({version:"99.0.0"})};return init(scope)}}))(remote_deposit),`;
 
-/** What is wrong with a canary. `pages`: its manifest is good, and other pages work until the bad one is opened. */
+/**
+ * What is wrong with a canary. `pages`: its manifest is good, and other pages work until the bad one is opened. `crash`
+ * is what its page throws, as the tab reports it.
+ */
 export const CANARY_FAULTS = {
-  'broken entry': { entry: bodies.throwingScript, pages: false },
-  'missing chunk': { lost: true, pages: true },
-  'throw at render': { replace: ['"No bank line was entered today"', THROWS], pages: true },
-  'throw in an effect': { entry: bodies.throwingEffect, pages: false },
+  'broken entry': { entry: bodies.throwingScript, pages: false, crash: null },
+  'missing chunk': { lost: true, pages: true, crash: null },
+  'throw at render': {
+    replace: ['"No bank line was entered today"', THROWS],
+    pages: true,
+    crash: 'Error: The page throws.',
+  },
+  'throw in an effect': { entry: bodies.throwingEffect, pages: false, crash: 'Error: The effect throws.' },
   'React of its own': {
     replace: ['void 0===globalThis.deposit&&', `${OWN_REACT}void 0===globalThis.deposit&&`],
     pages: false,
+    crash: null,
   },
-  'bad menu': { entry: bodies.otherMenu, pages: false },
-} satisfies Record<string, { entry?: BadEntry; lost?: boolean; replace?: [string, string]; pages: boolean }>;
+  'bad menu': { entry: bodies.otherMenu, pages: false, crash: null },
+} satisfies Record<
+  string,
+  { entry?: BadEntry; lost?: boolean; replace?: [string, string]; pages: boolean; crash: string | null }
+>;
 export type CanaryFault = keyof typeof CANARY_FAULTS;
 
 /** For whom it is; each of them hits the demo staff member `deposit`. */

@@ -17,6 +17,8 @@ export const DAMAGES = {
 export type DamageName = keyof typeof DAMAGES;
 export const DAMAGE_NAMES = Object.keys(DAMAGES) as DamageName[];
 
+const pathOf = (file = 'none:') => new URL(file, 'http://x').pathname;
+
 /**
  * One origin of the damaged site. It serves everything as published except one file; each retry of that file gets the
  * next damage.
@@ -31,6 +33,8 @@ export class Damage {
   readonly whole = new Set<string>();
   /** The damage for first requests. Reloading the page requests the same address again, without `retry`. */
   plain: DamageName = DAMAGE_NAMES[0]!;
+  /** The damage of every request; `null` for one after the other. */
+  always: DamageName | null = null;
   /** Bodies of the reports sent by pages of this origin. */
   readonly reports: string[] = [];
 
@@ -41,9 +45,17 @@ export class Damage {
   befall(file: string | null): void {
     this.file = file;
     this.served.clear();
+    this.always = null;
+  }
+
+  /** The kinds of report about a file, each once. */
+  kindsFor(file: string): string[] {
+    const told = this.reports.map((report) => JSON.parse(report) as { kind: string; file?: string });
+    return [...new Set(told.filter((one) => pathOf(one.file) === file).map(({ kind }) => kind))];
   }
 
   nameFor(url: URL): DamageName {
+    if (this.always) return this.always;
     const tried = Number(url.searchParams.get('retry') ?? 0);
     return tried === 0 ? this.plain : DAMAGE_NAMES[tried % DAMAGE_NAMES.length]!;
   }

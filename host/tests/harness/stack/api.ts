@@ -14,15 +14,17 @@ export interface ApiRequest {
   method?: string;
   json?: unknown;
   headers?: Record<string, string>;
+  /** Another instance of the API; without it, that of the run. */
+  at?: string;
 }
 
-/** Sends a request to the stack's API. `path` begins after `/api`. */
+/** Sends a request to the API. `path` begins after `/api`. */
 export async function askApi<T>(
   path: string,
-  { as, token, method = 'GET', json, headers = {} }: ApiRequest,
+  { as, token, method = 'GET', json, headers = {}, at = stackAddress().api }: ApiRequest,
 ): Promise<Answer<T>> {
   const bearer = token ?? (as ? (await sharedSession(as)).token : '');
-  const answer = await fetch(`${stackAddress().api}/api${path}`, {
+  const answer = await fetch(`${at}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${bearer}`,

@@ -15,8 +15,11 @@ export interface ApiInstance {
   stop(): Promise<void>;
 }
 
-/** Starts another instance of the API on the stack's database, as an operator may run several. */
-export function startSecondApi(): Promise<ApiInstance> {
+/**
+ * Starts another instance of the API on the stack's database, as an operator may run several; with further settings, if
+ * they are to differ.
+ */
+export function startSecondApi(settings: Record<string, string> = {}): Promise<ApiInstance> {
   const { databaseUrl, databaseOwnerUrl, businessTimeZone } = stackAddress();
   return startApi({
     DATABASE_URL: databaseUrl,
@@ -26,6 +29,7 @@ export function startSecondApi(): Promise<ApiInstance> {
     TOKEN_SECRET,
     RATE_LIMITS: '0',
     BUSINESS_TIME_ZONE: businessTimeZone,
+    ...settings,
   });
 }
 

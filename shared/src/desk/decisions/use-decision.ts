@@ -133,7 +133,7 @@ export const lacksProof = (verdict: Verdict<unknown> | null): boolean =>
 export function verdictWords(verdict: Verdict<unknown> | null): string | null {
   if (!verdict || verdict.kind === 'done') return null;
   if (verdict.kind === 'unknown')
-    return `${verdict.message}. The outcome is unknown. Check status: it cannot be applied twice.`;
+    return `${verdict.message.replace(/\.$/, '')}. The outcome is unknown. Check status: it cannot be applied twice.`;
   if (verdict.kind === 'rejected') return verdict.message;
   return verdict.refusal.errors[0]?.msg ?? verdict.refusal.message;
 }

@@ -97,7 +97,7 @@ test('an unknown outcome is shown as unknown, survives a reload and is resolved 
 
 test('safety P16: a refusal to be asked again leaves an unknown outcome unknown, under its key', async () => {
   const services = desk();
-  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'http', status: 503, msg: 'Out of order' }));
+  services.http.on('POST /deposits/{id}/approve', new AppError({ kind: 'http', status: 503, msg: 'Out of order.' }));
   await open(services);
   await userEvent.keyboard('a');
   await userEvent.click(await screen.findByRole('button', { name: 'Credit ₹500.00' }));
