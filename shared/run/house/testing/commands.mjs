@@ -26,7 +26,7 @@ export const linesOf = (text) =>
 const bare = (line) =>
   line
     .replace(/\s+#.*$/, '')
-    .replace(/^\s*backoffice-run /, '')
+    .replace(/^\s*backoffice-run (?:env )?/, '')
     .trim();
 
 /** Every command of ours in a text, in its blocks and between backticks, each once. @param {string} text */
