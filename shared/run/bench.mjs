@@ -11,8 +11,8 @@ import { root } from './workspace.mjs';
 
 const help = () =>
   helpText({
-    usage: 'pnpm bench api|approvals|wal|ledger|audit|grid|page|integrity [options]',
-    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. approvals: deposits approved through the API and by bare SQL, in turn, with round trips. wal: statements, round trips, bytes of WAL and index entries of each act on money. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4, in turn with a bare grid of recycled elements. page: the panel beside the same sources in one bundle, a plain React app and static HTML, over HTTP/2 on a slow line (openssl has to be there). integrity: a cold start with and without signature and hashes, in turn.',
+    usage: 'pnpm bench api|approvals|load|wal|ledger|audit|grid|page|integrity [options]',
+    does: 'Measures. api: each list and filter at two sizes of the database, side by side, with query plans. approvals: deposits approved through the API and by bare SQL, in turn, with round trips. load: desks of simulated staff with a stream each, at the pace of people, on one API and on three. wal: statements, round trips, bytes of WAL and index entries of each act on money. ledger: whether the money adds up, asked of two ledgers. audit: the check of a whole chain, with its memory. grid: 100,000 rows scrolled in Chromium at CPU x1 and x4, in turn with a bare grid of recycled elements. page: the panel beside the same sources in one bundle, a plain React app and static HTML, over HTTP/2 on a slow line (openssl has to be there). integrity: a cold start with and without signature and hashes, in turn.',
     options: [
       [
         '--small N, --large N',
@@ -23,11 +23,15 @@ const help = () =>
         'api, ledger: how often each is read; grid: turns of each (3); integrity: starts of each (15); approvals, wal, page: rounds of each (9)',
       ],
       ['--acts N, --clients N', 'approvals: approvals a round (400), clients at a time (16)'],
+      [
+        '--people A,B, --instances A,B',
+        'load: staff (100,1000,5000) and instances of the API (1,3); --seconds N, measured of each (30)',
+      ],
       ['--only TEXT', 'api: the lists and filters that have it in their name; page: rows, form, signIn, screens, grid'],
       ['--fresh', 'api, ledger, audit: fill the databases anew'],
       [
         '--rows N',
-        'audit: entries of the chain (5000000); grid: rows of the list (100000); approvals: rows of the history (10000)',
+        'audit: entries of the chain (5000000); grid: rows of the list (100000); approvals, load: rows of the history (10000)',
       ],
     ],
   });
@@ -48,6 +52,7 @@ const onDatabase = (script) => ({
 const BENCHES = {
   api: onDatabase('src/bench/main.ts'),
   approvals: onDatabase('src/bench/approvals/main.ts'),
+  load: onDatabase('src/bench/load/main.ts'),
   wal: onDatabase('src/bench/wal/main.ts'),
   ledger: onDatabase('src/bench/ledger.ts'),
   audit: onDatabase('src/bench/audit.ts'),
@@ -56,14 +61,14 @@ const BENCHES = {
   integrity: inBrowser('bench/integrity.ts'),
 };
 
-/** `pnpm bench api`, `pnpm bench approvals`, `pnpm bench wal`, `pnpm bench ledger`, `pnpm bench audit`, `pnpm bench grid`, `pnpm bench page`, `pnpm bench integrity`. Figures go to standard output, what happens meanwhile to standard error. */
+/** `pnpm bench api`, `pnpm bench approvals`, `pnpm bench load`, `pnpm bench wal`, `pnpm bench ledger`, `pnpm bench audit`, `pnpm bench grid`, `pnpm bench page`, `pnpm bench integrity`. Figures go to standard output, what happens meanwhile to standard error. */
 export async function main(args) {
   const [name, ...options] = args.filter((one) => one !== '--');
   if (args.includes('--help')) return console.log(help());
   const bench = BENCHES[name];
   if (!bench)
     throw new UserError(
-      'Say what to measure: pnpm bench api, pnpm bench approvals, pnpm bench wal, pnpm bench ledger, pnpm bench audit, pnpm bench grid, pnpm bench page, or pnpm bench integrity.',
+      'Say what to measure: pnpm bench api, pnpm bench approvals, pnpm bench load, pnpm bench wal, pnpm bench ledger, pnpm bench audit, pnpm bench grid, pnpm bench page, or pnpm bench integrity.',
     );
 
   const processes = createProcessGroup();

@@ -9,11 +9,20 @@ import type { Approve } from './clients.ts';
 import { TOKEN_SECRET } from './field.ts';
 import { type Used, usedByProcess } from './processor.ts';
 
+export interface ApiProcess {
+  /** `http://127.0.0.1:41234`. */
+  address: string;
+  pid: number;
+  approve: Approve;
+  used: Used;
+  end(): Promise<void>;
+}
+
 /** The API as it is released, a process of its own, and an approval sent to it. */
-export async function startApi(databaseUrl: string): Promise<{ approve: Approve; used: Used; end(): Promise<void> }> {
+export async function startApi(databaseUrl: string, settings: Record<string, string> = {}): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', ...profiled(), path.join(apiRoot, 'src', 'server.ts')], {
     cwd: apiRoot,
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: '0', TOKEN_SECRET },
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, PORT: '0', TOKEN_SECRET, ...settings },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -26,6 +35,8 @@ export async function startApi(databaseUrl: string): Promise<{ approve: Approve;
   child.stdout.resume();
   const agent = new Agent({ keepAlive: true });
   return {
+    address,
+    pid: child.pid ?? 0,
     used: usedByProcess(child.pid ?? 0),
     approve: ({ depositId, version, lineId, utr, amountPaise, flags }, { token }) =>
       post(agent, `${address}/api/deposits/${depositId}/approve`, token, {
