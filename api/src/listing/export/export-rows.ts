@@ -56,7 +56,7 @@ export async function exportRows<Query extends PageQueryValues, Row, Item>(
 }
 
 /** The standby needed what a snapshot still held for what it replays. */
-const isGivenUp = (error: unknown): boolean => isPgError(error) && error.code === '40001';
+const isGivenUp = (error: unknown): boolean => isPgError(error, '40001');
 
 /** Opens the rows at the standby when there is one that has everything, at the primary otherwise. */
 async function openAt<Row>(

@@ -21,9 +21,16 @@ export const LiveEvent = named(
 );
 export type LiveEvent = Static<typeof LiveEvent>;
 
-/** One event in the text format of server-sent events. */
-export function eventText({ position, type, ...said }: LiveEvent): string {
-  return `id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(said)}\n\n`;
+const texts = new WeakMap<LiveEvent, string>();
+
+/** One event in the text format of server-sent events; written once, however many streams it goes to. */
+export function eventText(event: LiveEvent): string {
+  const known = texts.get(event);
+  if (known !== undefined) return known;
+  const { position, type, ...said } = event;
+  const text = `id: ${position}\nevent: ${type}\ndata: ${JSON.stringify(said)}\n\n`;
+  texts.set(event, text);
+  return text;
 }
 
 /**
