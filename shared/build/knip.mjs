@@ -51,6 +51,7 @@ export default {
         'src/server.ts',
         'src/bench/main.ts',
         'src/bench/approvals/main.ts',
+        'src/bench/load/main.ts',
         'src/bench/wal/main.ts',
         'src/bench/ledger.ts',
         'src/bench/audit.ts',
