@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Dovecot, startDovecot } from '../../../testing/imap/dovecot.ts';
 import { startImapServer } from '../../../testing/imap/imap-server.ts';
 import { testCertificate } from '../../../testing/imap/certificate.ts';
@@ -50,6 +51,8 @@ test('every mail is read once, in order, over folders made anew, and none is cha
     server.deliver(credit('632411760098'));
     const second = await readOn(first.to);
     expect(second.found).toEqual(['632411760098']);
+    // Dovecot takes the second for the validity of a folder: one made anew within it would have the same.
+    if (isDovecot) await wait(1_100);
     server.renumber();
     const third = await readOn(second.to);
     expect(third.found).toHaveLength(all.length + 1);
