@@ -137,13 +137,13 @@ export async function openDesk(change: Partial<Settings> = {}, extra: readonly M
       const answer = said<{ id: string }>(
         await api.anonymous.post('/intake/deposits', body, { 'x-intake-key': INTAKE_KEY }),
       );
-      if (!answer.data) throw new Error(answer.status);
+      if (!answer.data) throw new Error(JSON.stringify(answer));
       return deposit(answer.data.id);
     },
     line: async (line, by = 'banker') => {
       const body = { paymentMethodId: usualMethod, amountPaise: 500_00, ...line };
       const answer = said<{ utr: Utr }>(await (await as(by)).post('/utrs', body, key()));
-      if (answer.statusCode !== 1 || !answer.data) throw new Error(answer.status);
+      if (answer.statusCode !== 1 || !answer.data) throw new Error(JSON.stringify(answer));
       return answer.data.utr;
     },
     deposit,

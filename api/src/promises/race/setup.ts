@@ -55,7 +55,7 @@ async function claimOf(desk: Desk, claim: object): Promise<string> {
       { 'x-intake-key': INTAKE_KEY },
     ),
   );
-  if (!answer.data) throw new Error(answer.status);
+  if (!answer.data) throw new Error(JSON.stringify(answer));
   return answer.data.id;
 }
 
