@@ -45,12 +45,15 @@ const FILE_LOCK = ['pg_advisory_xact_lock(7002, hashtext(', 'abs(length('] as co
 const CLAIM_LOCK = ['ORDER BY d.id FOR UPDATE OF d', 'ORDER BY d.id'] as const;
 const ENDS = sql`LOCK TABLE outbox IN SHARE ROW EXCLUSIVE MODE`;
 
+/** In which no two statements have the same balances: their payments of a day and an amount would be held as the same. */
+let openingPaise = 1_00_000_00;
+
 /** A statement of the account from which the desk pays, read already; entering it. */
 async function statementOf({ desk, payouts }: Room, rows: readonly Omit<TestRow, 'day'>[]) {
   const day = daysAgo(desk, 1);
   const file = csvOf(
     rows.map((row) => ({ day, narration: 'TRANSFER', ...row })),
-    { accountNo: null },
+    { accountNo: null, openingPaise: (openingPaise += 1_00_000_00) },
   );
   const { id, version } = await statementDesk(desk, payouts.sourceId).read(file);
   const banker = await desk.as('banker');
