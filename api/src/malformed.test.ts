@@ -121,7 +121,12 @@ function problemOf({ part, field }: MalformedRequest, { status, text }: Answered
   const invalid =
     part === 'body' && status === 200 && body?.['statusCode'] === 0 && Array.isArray(named) && named.length > 0;
   if (!refused && !invalid) return 'not refused as it should be';
-  if (field !== undefined && !named?.some((one) => one.field === field || one.field.startsWith(`${field}.`)))
+  // A body that is too large for its operation is not read, so nothing in it can be named.
+  if (
+    status !== 413 &&
+    field !== undefined &&
+    !named?.some((one) => one.field === field || one.field.startsWith(`${field}.`))
+  )
     return `the field ${field} is not named`;
   return undefined;
 }
