@@ -20,24 +20,24 @@ interface Line {
   req?: { path?: string };
 }
 
-/** A customer whose every word is found nowhere else, and secrets of the same kind. */
+/** A customer whose every word is found nowhere else, also not among the digits of a duration, and secrets of the same kind. */
 const person = (at: number) => ({
   code: `C-SECRET-${at}`,
   name: `Zebulon${at} Quartz${at}`,
-  phone: `91${String(70_000_000 + at).padStart(8, '0')}`,
+  phone: `91${String(73_518_264 + at)}`,
   utr: `8${String(10_000_000_000 + seed + at).slice(-11)}`,
-  account: `55${String(1_000_000_000 + at)}`,
+  account: `55${String(1_938_475_629 + at)}`,
   vpa: `zebulon${at}@quartzbank`,
   password: `hunter-${at}-of-the-test`,
   note: `Whispered${at} by the customer`,
 });
 type Person = ReturnType<typeof person>;
 
-/** An act that fails inside PostgreSQL with the person's words in its message and its detail. */
+/** An act that fails inside PostgreSQL, whose detail repeats the row with the person's words. */
 const failing: Module = (api) => {
   api.post('/failing', { config: { access: 'public' }, schema: { body: {} } }, async ({ body }) => {
     const { name, utr } = body as Person;
-    await sql`INSERT INTO franchise (id, code, name) VALUES (${randomUUID()}, 'TEST', ${`${name} ${utr}`})`.execute(
+    await sql`INSERT INTO franchise (id, code, name) VALUES (${randomUUID()}, NULL, ${`${name} ${utr}`})`.execute(
       api.deps.db,
     );
   });
