@@ -25,7 +25,7 @@ const NAMESPACES = ['--pid', '--mount', '--uts', '--ipc', '--cgroup', '--fork', 
  * Boots a machine in which systemd is the first process: a copy of this one's files that ends with it, on this one's
  * network. Needs root.
  *
- * @param units the text of each unit, by its name; those that are to be started at the boot say so in `setup`
+ * @param units the text of each unit, by its name; none is started
  * @param setup commands of the shell before the boot
  */
 export async function bootMachine(units: Readonly<Record<string, string>>, setup: string): Promise<Machine> {
@@ -33,10 +33,7 @@ export async function bootMachine(units: Readonly<Record<string, string>>, setup
   const folder = mkdtempSync(path.join(os.tmpdir(), 'machine-'));
   const [unitFolder, setupFile] = [path.join(folder, 'units'), path.join(folder, 'setup')];
   mkdirSync(unitFolder);
-  for (const [name, text] of Object.entries(units)) {
-    mkdirSync(path.dirname(path.join(unitFolder, name)), { recursive: true });
-    writeFileSync(path.join(unitFolder, name), text);
-  }
+  for (const [name, text] of Object.entries(units)) writeFileSync(path.join(unitFolder, name), text);
   writeFileSync(setupFile, setup);
   const args = [...NAMESPACES, '/bin/bash', BOOT, path.dirname(apiRoot), unitFolder, setupFile];
   const parent = spawn('unshare', args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -165,6 +165,9 @@ test(`a service that is restarted ${RESTARTS} times under load refuses and loses
   expect(await run('systemctl', 'start', 'backoffice-backup.service')).toEqual({ code: 0, said: '' });
   expect((await run('systemctl', 'list-timers', '--no-pager')).said).toContain('backoffice-backup.timer');
   expect((await run('backoffice-run', 'npm', 'run', 'backup', '--', 'list')).said).toContain('/mnt/other-disk/panel');
+  await run('systemctl', 'stop', 'backoffice-api.socket', 'backoffice-api.service');
+  expect((await run('systemctl', 'start', 'backoffice-backup.service')).code).not.toBe(0);
+  expect((await run('systemctl', 'is-active', 'backoffice-api.service')).said.trim()).toBe('inactive');
   shown({
     promise: 'P33',
     what: `a service under its socket, restarted under ${CLIENTS} clients that send nothing twice`,
