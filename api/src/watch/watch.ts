@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { UserError } from '../db/embedded/user-error.ts';
 import type { Api } from '../http/context.ts';
 import type { JobBook } from '../jobs/job-book.ts';
@@ -10,6 +10,7 @@ import { type CompanyReader, createCompanyReader } from './company/reader.ts';
 import { companyFamilies } from './families/company.ts';
 import { addFamily } from './families/family.ts';
 import { instanceFamilies } from './families/instance.ts';
+import { processFamilies } from './families/process.ts';
 import { createRequestTimes } from './requests.ts';
 
 export interface Watch {
@@ -22,17 +23,19 @@ export interface Watch {
 /** What Prometheus reads of this instance (docs/operations.md, Watch). */
 export function createWatch(): Watch {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const onAnswer = createRequestTimes(registry);
   return {
     onAnswer,
     start: async (app, jobs, reader = createCompanyReader(app.deps, app.log)) => {
-      for (const family of [...instanceFamilies(app, jobs), ...companyFamilies(reader)]) addFamily(registry, family);
+      const ofProcess = processFamilies();
+      const families = [...ofProcess.families, ...instanceFamilies(app, jobs), ...companyFamilies(reader)];
+      for (const family of families) addFamily(registry, family);
       const server = serverOf(registry, app);
       const address = await listen(server, app.deps.settings);
       return {
         address,
         stop: async () => {
+          ofProcess.stop();
           server.close();
           server.closeAllConnections();
           await reader.stop();

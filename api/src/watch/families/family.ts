@@ -5,9 +5,12 @@ export interface Sample {
   labels?: Readonly<Record<string, string>>;
 }
 
+/** Ours, and those of every Node.js process. */
+type Prefix = 'backoffice' | 'process' | 'nodejs';
+
 /** One metric: its name and meaning, and what is read when it is scraped; without samples it is left out. */
 export interface Family {
-  name: `backoffice_${string}`;
+  name: `${Prefix}_${string}`;
   help: string;
   type: 'gauge' | 'counter';
   labels?: readonly string[];
@@ -23,7 +26,7 @@ export const gauge = (name: Family['name'], help: string, labels: readonly strin
 });
 
 export const counter = (
-  name: `backoffice_${string}_total`,
+  name: `${Prefix}_${string}_total`,
   help: string,
   labels: readonly string[],
   read: Family['read'],
