@@ -46,8 +46,9 @@ const PLACES: readonly Place[] = [
   {
     title: 'Reasons and messages',
     path: '/admin/owner/reasons?id=deposit-reject.NOT_RECEIVED',
-    dialogs: [/^Change: /, 'New reason'],
+    dialogs: [/^Change: /],
   },
+  { title: 'Reasons and messages', path: '/admin/owner/reasons', dialogs: ['New reason'] },
   { title: 'Franchises', path: '/admin/owner/franchises', dialogs: ['New franchise', /^Rename /, /^Close [A-Z]/] },
   { title: 'Customers from files', path: '/admin/owner/customers', dialogs: [] },
   { title: 'Keys of the app', path: '/admin/owner/keys', dialogs: ['New key'] },

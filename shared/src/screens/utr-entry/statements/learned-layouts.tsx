@@ -14,15 +14,16 @@ import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote
 import { can } from '@backoffice/shared/session';
 import { fileProblem } from './file-problem.ts';
 import { COLUMN_FIELDS, DATE_ORDERS } from './layout.ts';
-import { forgetRequest, type LearnedLayout, listLayouts, tryLayout } from './statements.resource.ts';
+import { forgetRequest, LEARNED_LAYOUTS, type LearnedLayout, listLayouts, tryLayout } from './statements.resource.ts';
 import styles from './statements.module.css';
-
-const KEY = ['utrs', 'statement layouts'];
 
 /** What was learned of the files of banks: tried on a file, and forgotten by a lead. */
 export function LearnedLayouts() {
   const { http } = useServices();
-  const list = useQuery({ queryKey: KEY, queryFn: ({ signal }) => listLayouts(http, { signal, background: true }) });
+  const list = useQuery({
+    queryKey: LEARNED_LAYOUTS,
+    queryFn: ({ signal }) => listLayouts(http, { signal, background: true }),
+  });
   return (
     <section className={styles.past} aria-label="Columns that were learned">
       <h3>Columns that were learned</h3>
@@ -145,7 +146,7 @@ function ForgetDialog({ of, onLeave }: { of: LearnedLayout; onLeave: () => void 
     name: `forget columns ${of.id}`,
     request: ({ reason }) => forgetRequest(of.id, { version: of.version, reason }),
     onAnswer: (verdict) => {
-      void cache.invalidateQueries({ queryKey: KEY });
+      void cache.invalidateQueries({ queryKey: LEARNED_LAYOUTS });
       if (verdict.kind === 'done') onLeave();
     },
   });

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { AppError } from '@backoffice/shared/http';
+import { useQueryClient } from '@backoffice/shared/remote';
 import { done, fakeServices, renderScreen } from '@backoffice/shared/testing';
 import { method } from '../testing/entry-desk.tsx';
 import { asksBalances, aStatement } from '../testing/statement.ts';
@@ -9,6 +11,12 @@ import { StatementDialog } from './statement-dialog.tsx';
 
 const METHODS = { state: 'ready', methods: [method('m1', 'HDFC-7')], retry: () => undefined } as const;
 const ASKING = asksBalances();
+
+/** In the panel an answer is not asked for again for five seconds. */
+function FreshForFiveSeconds({ children }: { children: ReactNode }) {
+  useQueryClient().setDefaultOptions({ queries: { retry: false, networkMode: 'always', staleTime: 5_000 } });
+  return children;
+}
 
 function open(at = '/admin/utr?statement=new') {
   const services = fakeServices();
@@ -22,7 +30,12 @@ function open(at = '/admin/utr?statement=new') {
     .on('GET /statement-layouts', { items: [] })
     .on('POST /statements', done(ASKING))
     .on('GET /statements/{id}', ASKING);
-  renderScreen(<StatementDialog methods={METHODS} methodId="m1" onClose={() => undefined} />, { services, at });
+  renderScreen(
+    <FreshForFiveSeconds>
+      <StatementDialog methods={METHODS} methodId="m1" onClose={() => undefined} />
+    </FreshForFiveSeconds>,
+    { services, at },
+  );
   return services;
 }
 
@@ -100,4 +113,38 @@ test('Enter goes to the column that is missing', async () => {
   await missing('Debit');
   await userEvent.selectOptions(screen.getByLabelText('Credit'), '3');
   await missing('Narration');
+});
+
+test('columns that were just said are among those that were learned, when another statement is chosen', async () => {
+  const services = open();
+  const rows = [
+    ['Wann', 'Was', 'Weg', 'Da'],
+    ['21/11/2026', 'UPI/CR', '', '100'],
+  ];
+  const learned = {
+    id: 'l1',
+    bank: 'Own Bank',
+    version: 1,
+    layout: emptyLayout(),
+    keptBy: { id: 's1', name: 'Banker', username: 'banker' },
+    keptAt: '2026-11-21T10:00:00.000Z',
+    lastUsedAt: null,
+  };
+  const unread = { ...ASKING, asks: 'layout' as const };
+  services.http
+    .on('POST /statements', done(unread))
+    .on('GET /statements/{id}', unread)
+    .on('GET /statements/{id}/columns', { rows, layout: emptyLayout() })
+    .on('POST /statements/{id}/layout', () => {
+      services.http.on('GET /statement-layouts', { items: [learned] }).on('GET /statements/{id}', ASKING);
+      return done(ASKING);
+    });
+  expect(await screen.findByText(/^None yet/)).toBeVisible();
+  await choose();
+  for (const [label, column] of Object.entries({ Date: '0', Narration: '1', Debit: '2', Credit: '3' }))
+    await userEvent.selectOptions(await screen.findByLabelText(label), column);
+  await userEvent.click(screen.getByRole('button', { name: 'Read with these columns' }));
+  await screen.findByLabelText('Opening balance');
+  await userEvent.click(screen.getByRole('button', { name: 'Another statement' }));
+  expect(await screen.findByText('Own Bank')).toBeVisible();
 });

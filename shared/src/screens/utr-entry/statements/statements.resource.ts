@@ -54,6 +54,9 @@ export const enterRequest = (id: string, body: Entering) =>
 
 export type LearnedLayout = Answer<'GET /statement-layouts'>['items'][number];
 
+/** The key of the query of all that was learned. */
+export const LEARNED_LAYOUTS = ['utrs', 'statement layouts'];
+
 export const listLayouts = async (http: Http, options: RequestOptions) =>
   (await get(http, '/statement-layouts', options)).items;
 

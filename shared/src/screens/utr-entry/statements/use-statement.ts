@@ -3,7 +3,7 @@ import type { StatementFile } from '@backoffice/shared/contract';
 import { useQueueUrl } from '@backoffice/shared/list';
 import { useQuery, useQueryClient, useServices } from '@backoffice/shared/remote';
 import { fileProblem } from './file-problem.ts';
-import { readStatement, uploadStatement } from './statements.resource.ts';
+import { LEARNED_LAYOUTS, readStatement, uploadStatement } from './statements.resource.ts';
 
 /** The query key that holds the open statement, or `new`. */
 const OPEN = 'statement';
@@ -55,7 +55,11 @@ export function useStatement(firstMethodId: string): StatementWork {
   });
   const statement = (id !== null && query.data) || null;
   const open = (next: string | null) => url.set({ [OPEN]: next ?? 'new', verdict: null });
-  const take = (next: StatementFile) => cache.setQueryData(['utrs', 'statement', next.id], next);
+  const take = (next: StatementFile) => {
+    cache.setQueryData(['utrs', 'statement', next.id], next);
+    // Its columns may have been said, and are kept from then on.
+    void cache.invalidateQueries({ queryKey: LEARNED_LAYOUTS });
+  };
 
   const upload = async (file: File, password = '') => {
     const problem = fileProblem(file);
