@@ -24,6 +24,12 @@ export function processFamilies(): { families: Family[]; stop(): void } {
       one(() => startedAt),
     ),
     counter(
+      'process_cpu_seconds_total',
+      'Processor time in all',
+      [],
+      cpu(({ user, system }) => user + system),
+    ),
+    counter(
       'process_cpu_user_seconds_total',
       'Processor time in the program itself',
       [],
