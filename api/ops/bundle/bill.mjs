@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { pnpmCommand } from '../../../shared/run/install/pnpm.mjs';
-import { apiRoot } from '../../src/testing/prepare/esbuild.mjs';
+import { apiRoot } from '../places.mjs';
 
 const whole = ({ group, name }) => (group ? `${group}/${name}` : name);
 

@@ -7,7 +7,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot, esbuild } from '../../src/testing/prepare/esbuild.mjs';
+import { apiRoot, esbuild } from '../places.mjs';
 import { billOf } from './bill.mjs';
 import { copyPackages, packageOf } from './packages.mjs';
 import { licencesOf, noticesOf } from './licences.mjs';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { apiRoot } from '../../src/testing/prepare/esbuild.mjs';
+import { apiRoot } from '../places.mjs';
 import { onlyWord, runCommand } from '../command.mjs';
 import { writeBundle } from './bundle.mjs';
 

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { apiRoot } from '../../src/testing/prepare/esbuild.mjs';
+import { apiRoot } from '../places.mjs';
 
 /**
  * A package as it is installed.

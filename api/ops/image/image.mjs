@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { createHash } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
-import { apiRoot } from '../../src/testing/prepare/esbuild.mjs';
+import { apiRoot } from '../places.mjs';
 import { writeBundle } from '../bundle/bundle.mjs';
 import { NODE, unpackedNode } from './node.mjs';
 

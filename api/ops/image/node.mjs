@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { cacheFolder } from '../../src/testing/prepare/esbuild.mjs';
+import { cacheFolder } from '../places.mjs';
 
 /** The long-term release that is in the image. */
 export const NODE = '26.12.1';
