@@ -10,7 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE file_upload ADD CONSTRAINT file_upload_object CHECK (object_key IS NULL OR content = '') NOT VALID`.execute(
     db,
   );
-  await sql`ALTER TABLE file_upload VALIDATE CONSTRAINT file_upload_object`.execute(db);
   await sql`CREATE TABLE file_leftover (object_key TEXT PRIMARY KEY, since TIMESTAMPTZ(3) NOT NULL)`.execute(db);
   await sql`
     CREATE FUNCTION leave_object() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -24,7 +24,7 @@ export const bucketSettings = {
     bucketAddress,
   ),
   filesKeyId: setting('FILES_KEY_ID', '', 'Name of the key with which the bucket is read and written', text(0, 200)),
-  filesSecret: setting('FILES_SECRET', '', 'That key', bucketSecret),
+  filesSecret: setting('FILES_SECRET', '', 'The secret of that key', bucketSecret),
   filesRegion: setting('FILES_REGION', 'auto', 'Region of the bucket', text(1, 60)),
 };
 

@@ -3,7 +3,7 @@ import { tidyUp } from '../../../jobs/tidy-up.ts';
 import { jpeg, png, svg, webp } from '../../../testing/images/images.ts';
 import { bearer } from '../../../testing/access/bearer.ts';
 import { type Desk, key, openDesk } from '../../../testing/index.ts';
-import { testBucket, type TestBucket } from '../../../testing/bucket/test-bucket.ts';
+import { testBucket, type TestBucket } from '../../../testing/uploads/test-bucket.ts';
 import { type Bucket, bucketOf } from './bucket.ts';
 import { moveImages, returnImages } from './move.ts';
 
