@@ -6,6 +6,7 @@ import { openDatabase } from '../db/open.ts';
 import { systemClock } from '../http/context.ts';
 import { createMetrics } from '../http/watch/metrics.ts';
 import { anchorFile, readAnchors, type WrittenAnchor } from '../modules/audit/anchors.ts';
+import { bucketOf } from '../modules/files/bucket/bucket.ts';
 import { defaultDataDir, readSettings, type Settings } from '../settings/env.ts';
 import { lookAtRestored } from '../verify/restored.ts';
 import { declareRestored } from '../verify/declare.ts';
@@ -75,7 +76,7 @@ async function verify(
     onIdleError: () => undefined,
   });
   try {
-    const looked = await lookAtRestored(db, { until, anchors, backup: backup.anchor });
+    const looked = await lookAtRestored(db, { until, anchors, backup: backup.anchor }, bucketOf(settings));
     for (const { what, ok, says } of looked) print(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${says}`);
     const problems = looked.filter(({ ok }) => !ok).length;
     const deps = { db, clock: systemClock, settings, metrics: createMetrics() };

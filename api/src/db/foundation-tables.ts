@@ -118,7 +118,10 @@ export interface FileUploadTable {
   /** The content of the QR code in the image. */
   qrText: string | null;
   imageName: string;
+  /** Empty while the bytes lie in the bucket, and once the image is deleted. */
   content: Buffer;
+  /** Where they lie in FILES_BUCKET; `null` when they lie here. */
+  objectKey: Generated<string | null>;
   uploadedBy: string | null;
   franchiseId: string | null;
   createdAt: MadeTime;
@@ -253,6 +256,8 @@ declare module './database.ts' {
     staffSession: StaffSessionTable;
     loginAttempt: LoginAttemptTable;
     fileUpload: FileUploadTable;
+    /** Objects of the bucket that are to be deleted. */
+    fileLeftover: { objectKey: string; since: Date };
     auditEvent: AuditEventTable;
     auditUnsealed: { seq: number };
     auditSeal: AuditSealTable;

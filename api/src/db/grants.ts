@@ -104,7 +104,8 @@ export const grants: Record<string, string> = {
   statement: 'SELECT, INSERT, UPDATE, DELETE',
   statement_row: 'SELECT, INSERT, UPDATE, DELETE',
   // A trigger prevents the deletion of an image that an act has named, but for that of a deposit decided a year ago.
-  file_upload: 'SELECT, INSERT, UPDATE (unused_since, content, deleted_at, deleted_after_days), DELETE',
+  file_upload: 'SELECT, INSERT, UPDATE (unused_since, content, object_key, deleted_at, deleted_after_days), DELETE',
+  file_leftover: 'SELECT, INSERT, DELETE',
   feed_delivery: 'SELECT, INSERT, UPDATE (response), DELETE',
   feed_message: 'SELECT, INSERT, UPDATE',
   idempotency: 'SELECT, INSERT, UPDATE, DELETE',

@@ -8,6 +8,7 @@ import { expireBonuses, releaseBonuses } from '../modules/bonuses/jobs.ts';
 import { expireDeposits } from '../modules/deposits/expire.ts';
 import { runBackTests } from '../desks/straight-through/back-test/run.ts';
 import { sweepStraightThrough } from '../modules/deposits/straight-through/sweep.ts';
+import { moveImages } from '../modules/files/bucket/move.ts';
 import { foldTotals } from '../modules/ledger/totals.ts';
 import { storeAppEvents } from '../desks/web-hooks/events/store-events.ts';
 import { keepLedgerChecked } from '../modules/ledger/whole-check.ts';
@@ -45,6 +46,7 @@ export const jobs: Job[] = [
   { name: 'tell-of-locked-accounts', everyMs: 20_000, run: tellOfLocked },
   { name: 'tell-of-trouble', everyMs: 30_000, run: tellOfTrouble },
   { name: 'tidy-up', everyMs: 600_000, run: tidyUp },
+  { name: 'move-images', everyMs: 10_000, run: moveImages },
   { name: 'retention', everyMs: 600_000, run: runRetention },
 ];
 

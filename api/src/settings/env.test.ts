@@ -59,6 +59,20 @@ test('an instance for requests or for jobs alone needs a database of its own', (
   expect(readSettings({ ROLE: 'web', DATABASE_URL: 'postgresql://a@b/c' })).toMatchObject({ role: 'web' });
 });
 
+test('a bucket is an https address with a key, and the key is not repeated', () => {
+  const bucket = { FILES_BUCKET: 'https://s3.example.com/images/of/', FILES_KEY_ID: 'a', FILES_SECRET: 'hunter2' };
+  expect(readSettings(bucket)).toMatchObject({ filesBucket: 'https://s3.example.com/images/of', filesRegion: 'auto' });
+  expect(readSettings({ ...bucket, FILES_BUCKET: 'http://127.0.0.1:9000/images' })).toMatchObject({ filesKeyId: 'a' });
+  for (const wrong of ['s3://images', 'http://s3.example.com/images', 'https://s3.example.com', 'https://a:b@s3/images'])
+    expect(problemsOf({ ...bucket, FILES_BUCKET: wrong })).toEqual([
+      `FILES_BUCKET=${wrong}: must be the https address of a bucket, like https://s3.example.com/panel-images`,
+    ]);
+  expect(problemsOf({ ...bucket, FILES_SECRET: '' })).toEqual([
+    'FILES_BUCKET=https://s3.example.com/images/of: a bucket needs FILES_KEY_ID and FILES_SECRET',
+  ]);
+  expect(problemsOf({ ...bucket, FILES_SECRET: 'x'.repeat(301) }).join()).toMatch(/^FILES_SECRET=…: /);
+});
+
 test('metrics have a port of their own, or none', () => {
   expect(readSettings({})).toMatchObject({ metricsPort: null, metricsHost: '127.0.0.1' });
   expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({ metricsPort: 9464 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { bucketProblems, bucketSecret, bucketSettings } from './bucket-settings.ts';
 import { databaseProblems, databaseSettings, databaseUrl, standbyUrl } from './database-settings.ts';
 import { apiRoot } from './paths.ts';
 import {
@@ -41,6 +42,7 @@ const table = {
     choice('all', 'web', 'jobs'),
   ),
   ...databaseSettings,
+  ...bucketSettings,
   demo: setting('DEMO', '0', 'Demo staff with known passwords and believable data on an empty database', yesNo),
   practice: setting(
     'PRACTICE',
@@ -222,12 +224,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ...releaseProblems(settings),
       ...databaseProblems(settings),
       ...metricsProblems(settings),
+      ...bucketProblems(settings),
     );
   if (problems.length > 0) throw new BadSettings(problems);
   return settings;
 }
 
-const HIDDEN: readonly Parse<unknown>[] = [secret, databaseUrl, standbyUrl, clientSecret];
+const HIDDEN: readonly Parse<unknown>[] = [secret, databaseUrl, standbyUrl, clientSecret, bucketSecret];
 
 export const defaultDataDir = path.join(apiRoot, '.data');
 

@@ -56,6 +56,8 @@ interface HowToStart extends Handed {
   isCompiled?: boolean;
   /** The folder of another release's API. */
   root?: string;
+  /** Another program, with its Node.js. */
+  command?: readonly string[];
 }
 
 const sourceIn = (root: string, name = 'server') => ['--import', 'tsx', path.join(root, 'src', `${name}.ts`)];
@@ -63,9 +65,9 @@ const sourceIn = (root: string, name = 'server') => ['--import', 'tsx', path.joi
 /** The shell makes the process id known before it becomes the server. */
 async function spawnServer(
   settings: Record<string, string>,
-  { isCompiled, socket, root, ...as }: HowToStart = {},
+  { isCompiled, socket, root, command: given, ...as }: HowToStart = {},
 ): Promise<ChildProcess> {
-  const command = [process.execPath, ...(root ? sourceIn(root) : await program(isCompiled))];
+  const command = given ?? [process.execPath, ...(root ? sourceIn(root) : await program(isCompiled))];
   const [file = '', ...args] =
     socket === undefined ? command : ['sh', '-c', 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', 'sh', ...command];
   return spawn(file, args, {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx } from '../db/database.ts';
+import type { Bucket } from '../modules/files/bucket/bucket.ts';
+import { isUploaded } from '../modules/files/bucket/content.ts';
 import type { WrittenAnchor } from '../modules/audit/anchors.ts';
 import { type Anchor, verifyAudit } from '../modules/audit/verify-audit.ts';
 import { checkInvariants } from './invariants.ts';
@@ -25,10 +27,10 @@ const FILES = 200;
 
 /**
  * Looks at a restored database: the audit's chain against anchors kept outside, every invariant of the ledger, and the
- * hash of every uploaded file. PostgreSQL's own files were compared with their manifest before.
+ * hash of every uploaded file, also of those in the bucket. PostgreSQL's own files were compared with their manifest before.
  */
-export async function lookAtRestored(db: DbOrTx, against: Against): Promise<Looked[]> {
-  return [await audit(db, against), ...(await ledger(db)), await files(db)];
+export async function lookAtRestored(db: DbOrTx, against: Against, bucket?: Bucket): Promise<Looked[]> {
+  return [await audit(db, against), ...(await ledger(db)), await files(db, bucket)];
 }
 
 async function audit(db: DbOrTx, { until, anchors, backup }: Against): Promise<Looked> {
@@ -54,15 +56,23 @@ const ledger = async (db: DbOrTx): Promise<Looked[]> =>
     says: ok ? 'holds' : `does not hold: ${JSON.stringify(offenders[0])}`,
   }));
 
-async function files(db: DbOrTx): Promise<Looked> {
+async function files(db: DbOrTx, bucket: Bucket | undefined): Promise<Looked> {
   const what = 'Uploaded files, by their hash';
+  const wrong = (says: string): Looked => ({ what, ok: false, says });
   let [after, count] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {
-    const { rows } = await sql<{ id: string; ok: boolean }>`
-      SELECT id, deleted_at IS NOT NULL OR sha256(content) = sha256 AND length(content) = byte_count AS ok
+    const { rows } = await sql<{ id: string; sha256: Buffer; objectKey: string | null; ok: boolean }>`
+      SELECT id, sha256, object_key,
+        deleted_at IS NOT NULL OR object_key IS NOT NULL OR sha256(content) = sha256 AND length(content) = byte_count AS ok
       FROM file_upload WHERE id > ${after}::uuid ORDER BY id LIMIT ${FILES}`.execute(db);
-    const wrong = rows.find(({ ok }) => !ok);
-    if (wrong) return { what, ok: false, says: `the file ${wrong.id} is not what was uploaded` };
+    for (const { id, sha256, objectKey, ok } of rows) {
+      if (!ok) return wrong(`the file ${id} is not what was uploaded`);
+      if (objectKey === null) continue;
+      if (!bucket) return wrong('files lie in a bucket, and FILES_BUCKET is not set');
+      const bytes = await bucket.get(objectKey);
+      if (!bytes) return wrong(`the file ${id} is not in the bucket`);
+      if (!isUploaded(bytes, { sha256 })) return wrong(`the file ${id} in the bucket is not what was uploaded`);
+    }
     count += rows.length;
     const last = rows.at(-1);
     if (!last) break;

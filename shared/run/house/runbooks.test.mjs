@@ -31,7 +31,7 @@ function textAbout(command) {
   const ofRelease = `shared/release/commands/${sub}.mjs`;
   if (name === 'release' && existsSync(join(root, ofRelease)))
     return read(ofRelease) + read('shared/release/commands/options.mjs') + sub;
-  return helpOf(file ? `node ${file}` : script).stdout;
+  return helpOf(file ? `node ${file}` : script.replace(/^node (?=ops\/)/, `node ${folder}/`)).stdout;
 }
 
 /** Options and plain words of a command that its program does not know. @param {string} command */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiRoot } from '../../settings/paths.ts';
+import { apiRoot, isBundle } from '../../settings/paths.ts';
 import type { Addresses } from './cluster.ts';
 import { UserError } from './user-error.ts';
 
@@ -26,6 +26,8 @@ export interface Embedded extends Addresses {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, fsync = 'on', backupDir, onLost } = options;
+  if (isBundle)
+    throw new UserError('This copy of the API brings no database. Set DATABASE_URL to a PostgreSQL of your own.');
   const keeper = spawn(
     process.execPath,
     [

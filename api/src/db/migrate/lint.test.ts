@@ -19,19 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => administer(testAdminUrl(), (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)));
 
+const upTo = (name: string) => ({
+  migrations: { ...ownMigrations, names: ownMigrations.names.filter((one) => one <= name) },
+});
+class Enough extends Error {}
+
 test.each(ownMigrations.names.filter(isNew))('%s may run while the release before is at work', async (each) => {
   const { up } = await ownMigrations.read(each);
   const statements: string[] = [];
   if (up) {
     const db = connect(url(), { poolSize: 1, onQuery: ({ sql }) => statements.push(sql) });
-    await db.transaction().execute((tx) => up(tx.withoutPlugins() as never));
+    const tried = db.transaction().execute(async (tx) => {
+      await up(tx.withoutPlugins() as never);
+      throw new Enough();
+    });
+    await expect(tried).rejects.toThrow(Enough);
     await db.destroy();
     expect(statements.length).toBeGreaterThan(0);
-  } else
-    await migrate(url(), {
-      migrations: { names: ownMigrations.names.filter((one) => one <= each), read: ownMigrations.read },
-    });
-  expect(await lintMigration(statements.filter((one) => !/^(?:begin|commit|set_config)/i.test(one)))).toEqual([]);
+  }
+  await migrate(url(), upTo(each));
+  expect(await lintMigration(statements.filter((one) => !/^(?:begin|commit|rollback|set_config)/i.test(one)))).toEqual(
+    [],
+  );
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Permission } from '../../domain/permissions.ts';
-import { type Actor, can } from '../../http/context.ts';
+import { type Actor, can, type Deps } from '../../http/context.ts';
 import { imageDeleted, notFound } from '../../http/errors.ts';
 import { isEvidenceFor } from '../second-person/read.ts';
+import { contentOf } from '../../modules/files/bucket/content.ts';
 import type { Purpose } from '../../modules/files/receive.ts';
 
 const READERS: Record<Purpose, Permission> = {
@@ -17,16 +18,26 @@ const READERS: Record<Purpose, Permission> = {
  * Franchise staff see proofs of their own customers only (domain, decisions 3 and 17). 404 for everybody else, so that
  * the existence of a file is not revealed.
  */
-export async function readFile(db: Db, actor: Actor, id: string) {
-  const file = await visibleFile(db, actor, id);
+export async function readFile(deps: Pick<Deps, 'db' | 'settings'>, actor: Actor, id: string) {
+  const file = await visibleFile(deps.db, actor, id);
   if (file.deletedAfterDays !== null) throw imageDeleted(file.deletedAfterDays);
-  return file;
+  return { ...file, content: await contentOf(deps, file) };
 }
 
 async function visibleFile(db: Db, actor: Actor, id: string) {
   const file = await db
     .selectFrom('fileUpload')
-    .select(['mime', 'imageName', 'content', 'purpose', 'uploadedBy', 'franchiseId', 'deletedAfterDays'])
+    .select([
+      'mime',
+      'imageName',
+      'content',
+      'objectKey',
+      'sha256',
+      'purpose',
+      'uploadedBy',
+      'franchiseId',
+      'deletedAfterDays',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!file) throw notFound('file');

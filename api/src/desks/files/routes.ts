@@ -5,6 +5,7 @@ import { actorOf, type Api } from '../../http/context.ts';
 import { badRequest, notFound } from '../../http/errors.ts';
 import { envelopeOf, Id, IdParams, named, nullable, object, oneOf } from '../../http/schemas.ts';
 import { previewMethod } from '../../modules/payment-methods/shown.ts';
+import { contentOf } from '../../modules/files/bucket/content.ts';
 import { readFile } from './read-file.ts';
 import { PURPOSES, receive } from '../../modules/files/receive.ts';
 import { store, storeProof } from '../../modules/files/store.ts';
@@ -99,7 +100,7 @@ export async function fileRoutes(api: Api): Promise<void> {
       schema: { operationId: 'getFile', tags: ['files'], summary: 'The image itself', params: IdParams },
     },
     async (request, reply) => {
-      return sendImage(reply, await readFile(api.deps.db, actorOf(request), request.params.id));
+      return sendImage(reply, await readFile(api.deps, actorOf(request), request.params.id));
     },
   );
 
@@ -119,10 +120,10 @@ export async function fileRoutes(api: Api): Promise<void> {
       if (!preview?.shown.qrFileId || preview.hiddenBecause !== null) throw notFound('qr-image');
       const file = await api.deps.db
         .selectFrom('fileUpload')
-        .select(['mime', 'imageName', 'content'])
+        .select(['mime', 'imageName', 'content', 'objectKey', 'sha256'])
         .where('id', '=', preview.shown.qrFileId)
         .executeTakeFirstOrThrow();
-      return sendImage(reply, file);
+      return sendImage(reply, { ...file, content: await contentOf(api.deps, file) });
     },
   );
 }

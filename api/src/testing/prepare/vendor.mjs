@@ -23,6 +23,7 @@ const PACKAGES = [
   'pg',
   'qr',
   'qr/decode.js',
+  's3mini',
   'saxes',
   'typebox',
   'typebox/compile',

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
-import { AuthenticationFailure, ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { Settings } from '../../../settings/env.ts';
 import { mayReach } from '../../web-hooks/sending/address.ts';
 import type { MailboxPlace } from './schemas.ts';
@@ -34,7 +34,9 @@ export async function openMailbox(
   settings: MailSettings,
   accessToken?: string,
 ): Promise<ImapFlow> {
-  const client = new ImapFlow({
+  // More than a megabyte of code, which nobody without a mailbox needs.
+  const imapflow = await import('imapflow');
+  const client = new imapflow.ImapFlow({
     ...(await addressOf(place.host, settings)),
     port: place.port,
     secure: place.security === 'tls',
@@ -108,8 +110,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ResponseTooLarge: 'The server sent more than is taken, so it was cut off.',
 };
 
+/** Its class says so, and the errors of some servers alone. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof AuthenticationFailure ||
   Boolean((error as { authenticationFailed?: boolean } | null)?.authenticationFailed);
 
 const tokenRefused = () =>

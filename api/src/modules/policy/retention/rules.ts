@@ -54,7 +54,7 @@ export const RULES: Record<RetentionRule, Rule> = {
     bytes: sql`r.byte_count`,
     batch: IMAGES,
     locked: true,
-    emptied: (now, days) => sql`content = '', deleted_at = ${now}, deleted_after_days = ${days}`,
+    emptied: (now, days) => sql`content = '', object_key = NULL, deleted_at = ${now}, deleted_after_days = ${days}`,
     full: sql`r.purpose = 'DEPOSIT_PROOF' AND r.deleted_at IS NULL`,
   },
   notices: { table: 'notification', since: sql`r.created_at`, free: every, bytes: null, batch: ROWS, locked: true },
