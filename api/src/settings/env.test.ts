@@ -63,7 +63,12 @@ test('a bucket is an https address with a key, and the key is not repeated', () 
   const bucket = { FILES_BUCKET: 'https://s3.example.com/images/of/', FILES_KEY_ID: 'a', FILES_SECRET: 'hunter2' };
   expect(readSettings(bucket)).toMatchObject({ filesBucket: 'https://s3.example.com/images/of', filesRegion: 'auto' });
   expect(readSettings({ ...bucket, FILES_BUCKET: 'http://127.0.0.1:9000/images' })).toMatchObject({ filesKeyId: 'a' });
-  for (const wrong of ['s3://images', 'http://s3.example.com/images', 'https://s3.example.com', 'https://a:b@s3/images'])
+  for (const wrong of [
+    's3://images',
+    'http://s3.example.com/images',
+    'https://s3.example.com',
+    'https://a:b@s3/images',
+  ])
     expect(problemsOf({ ...bucket, FILES_BUCKET: wrong })).toEqual([
       `FILES_BUCKET=${wrong}: must be the https address of a bucket, like https://s3.example.com/panel-images`,
     ]);
