@@ -9,6 +9,7 @@ import { errorHandler, notFoundHandler } from './http/error-handler.ts';
 import { securityHeaders } from './http/guard/headers.ts';
 import { requireKey } from './acts/act.ts';
 import { createMetrics } from './http/watch/metrics.ts';
+import { followRequests, type RequestTraces } from './http/watch/follow.ts';
 import { createSecurityLog, type SecurityLog } from './http/watch/security-log.ts';
 import { createAnswerCheck } from './http/answer-check.ts';
 import { createRateLimit } from './http/guard/rate-limit.ts';
@@ -45,6 +46,7 @@ export type AppParts = Omit<Deps, 'metrics' | 'events'> &
     modules?: readonly Module[];
     /** Called with each answer that was sent. */
     onAnswer?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+    traces?: RequestTraces | undefined;
     /** Where the log goes instead of standard output. */
     logStream?: LogStream;
   };
@@ -53,7 +55,7 @@ const BODY_LIMIT = 1_048_576;
 
 /** The API without its process: everything under `/api`. It opens no connection before the first request. */
 export async function buildApp(parts: AppParts): Promise<Api> {
-  const { modules = allModules, onAnswer, logStream, ...given } = parts;
+  const { modules = allModules, onAnswer, traces, logStream, ...given } = parts;
   const metrics = given.metrics ?? createMetrics();
   const events = createEventHub(given);
   const deps: Deps = { ...given, metrics, events };
@@ -96,6 +98,7 @@ export async function buildApp(parts: AppParts): Promise<Api> {
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(notFoundHandler);
 
+  if (traces) followRequests(app, traces);
   const routes: DocumentedRoute[] = [];
   app.decorate('openApi', () => openApiDocument(routes, webHookDocument));
   app.addHook('onRoute', (route) => {

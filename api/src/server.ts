@@ -20,9 +20,17 @@ import { onParentGone } from './on-parent-gone.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { onLost: (sentence) => fail(new UserError(sentence)) });
+  // Imported only where it is wanted, as is what Prometheus reads.
+  const traces = settings.tracesEndpoint
+    ? (await import('./watch/traces/traces.ts')).createTraces(settings, (why) =>
+        app.log.warn({ why }, 'traces are not sent'),
+      )
+    : undefined;
+  const onQuery = traces ? { onQuery: traces.onQuery } : {};
   const db = connect(database.url, {
     poolSize: settings.poolSize,
     readsApart: true,
+    ...onQuery,
     ...(settings.databaseDirectUrl ? { directUrl: settings.databaseDirectUrl } : {}),
     onIdleError: () => undefined,
   });
@@ -31,12 +39,12 @@ async function main(): Promise<void> {
       ? connect(settings.databaseReadUrl, {
           poolSize: 3,
           applicationName: 'backoffice-exports',
+          ...onQuery,
           onIdleError: () => undefined,
         })
       : undefined;
   const metrics = createMetrics();
   const jobBook = createJobBook();
-  // Imported only where it is wanted: the client of Prometheus is loaded with it.
   const watch = settings.metricsPort === null ? undefined : (await import('./watch/watch.ts')).createWatch();
   const app = await buildApp({
     db,
@@ -45,6 +53,7 @@ async function main(): Promise<void> {
     settings,
     metrics,
     onAnswer: watch?.onAnswer,
+    traces,
     ...(settings.role === 'jobs' ? { modules: [healthRoutes] } : {}),
   });
   if (database.warning) {
@@ -66,7 +75,7 @@ async function main(): Promise<void> {
       .catch((error: unknown) => app.log.error({ err: error }, 'the listener did not close'));
     await Promise.race([stopJobs(), new Promise((resolve) => setTimeout(resolve, 500))]);
     await Promise.race([
-      Promise.all([stopWatch(), db.destroy(), standby?.destroy()]),
+      Promise.all([stopWatch(), traces?.stop(), db.destroy(), standby?.destroy()]),
       new Promise((resolve) => setTimeout(resolve, 500)),
     ]).catch(() => undefined);
     await database.stop();

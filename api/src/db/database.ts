@@ -37,8 +37,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Called for every statement with its duration; for benchmarks. */
-  onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number }) => void;
+  /** Called after every statement with its duration, where whoever asked for it goes on. */
+  onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number; failed: boolean }) => void;
   /**
    * Reads have connections of their own, so that they go on while commits wait for a standby: two of five, at least
    * three.
@@ -113,7 +113,9 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   const { onQuery } = options;
   const db = openOn(
     truthful({ reads, writes }),
-    onQuery && (({ query: { sql, parameters }, queryDurationMillis: ms }) => onQuery({ sql, parameters, ms })),
+    onQuery &&
+      (({ level, query: { sql, parameters }, queryDurationMillis: ms }) =>
+        onQuery({ sql, parameters, ms, failed: level === 'error' })),
   );
   opened.set(db, {
     directUrl,

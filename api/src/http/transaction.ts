@@ -3,6 +3,7 @@ import { PostgresDialect, Transaction } from 'kysely';
 import type { Database, Db, Tx } from '../db/database.ts';
 import { isBroken, isReadOnly } from '../db/pool/truth.ts';
 import type { Metrics } from './watch/metrics.ts';
+import { inSpan } from './watch/span.ts';
 
 const RETRIES = 3;
 const SERIALIZATION_FAILURE = '40001';
@@ -38,7 +39,7 @@ type Work<T> = (tx: Tx, withCommit: WithCommit) => Promise<T>;
 export async function inTransaction<T>(db: Db, metrics: Metrics, work: Work<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await once(db, work);
+      return await inSpan('transaction', () => once(db, work));
     } catch (error) {
       if (!isPgError(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error;
       if (attempt === RETRIES) {

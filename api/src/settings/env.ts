@@ -17,6 +17,7 @@ import {
   yesNo,
 } from './env-values.ts';
 import { secret, secretSettings } from './secrets.ts';
+import { tracesSettings } from './traces-settings.ts';
 import { clientSecret, signOnProblems, signOnSettings } from './sign-on.ts';
 
 /** Every setting of the API: printed by `--help` and by the start script. Times are those of domain 3.4. */
@@ -35,6 +36,7 @@ const table = {
     'Address that /metrics listens on; whoever reaches it reads it without signing in',
     text(1, 255),
   ),
+  ...tracesSettings,
   role: setting(
     'ROLE',
     'all',

@@ -20,6 +20,7 @@ import { createBusy, type Busy } from './busy.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { createLiveHub, type LiveHub } from './live/live-hub.ts';
 import { createHttpFactory } from './http/create-http.ts';
+import { createPresses } from './http/press.ts';
 import { createProbe } from './http/probe.ts';
 import { createNotify, type PanelNotify } from './notify.ts';
 import { followPerson } from './person-preferences.ts';
@@ -63,6 +64,7 @@ export function createServices(given: { adapter?: AxiosRequestConfig['adapter'] 
     clock,
     busy,
     stepUp,
+    presses: createPresses(document),
     notify,
     connection,
     early,

@@ -3,6 +3,7 @@ import type { EarlyCall } from '../first/early-global.ts';
 import { createBusy } from '../services/busy.ts';
 import { createStepUp } from '../services/step-up.ts';
 import { createHttpFactory } from '../services/http/create-http.ts';
+import { createPresses } from '../services/http/press.ts';
 import { createApiClock } from '../session/api-clock.ts';
 import { sessionStorageIn } from '../session/session-storage.ts';
 import { createSession } from '../session/session-store.ts';
@@ -26,6 +27,7 @@ export function setUpHttp(early: EarlyCall[] = []) {
     notify,
     busy,
     stepUp,
+    presses: createPresses(document),
     connection,
     early,
     adapter: network.adapter,

@@ -20,29 +20,6 @@ interface Line {
   req?: { path?: string };
 }
 
-/** A customer whose every word is found nowhere else, also not among the digits of a duration, and secrets of the same kind. */
-const person = (at: number) => ({
-  code: `C-SECRET-${at}`,
-  name: `Zebulon${at} Quartz${at}`,
-  phone: `91${String(73_518_264 + at)}`,
-  utr: `8${String(10_000_000_000 + seed + at).slice(-11)}`,
-  account: `55${String(1_938_475_629 + at)}`,
-  vpa: `zebulon${at}@quartzbank`,
-  password: `hunter-${at}-of-the-test`,
-  note: `Whispered${at} by the customer`,
-});
-type Person = ReturnType<typeof person>;
-
-/** An act that fails inside PostgreSQL, whose detail repeats the row with the person's words. */
-const failing: Module = (api) => {
-  api.post('/failing', { config: { access: 'public' }, schema: { body: {} } }, async ({ body }) => {
-    const { name, utr } = body as Person;
-    await sql`INSERT INTO franchise (id, code, name) VALUES (${randomUUID()}, NULL, ${`${name} ${utr}`})`.execute(
-      api.deps.db,
-    );
-  });
-};
-
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
@@ -69,38 +46,6 @@ async function logging(more: readonly Module[] = []) {
   return { said, address, close };
 }
 
-/** What people and the operator's app send about one customer: right, wrong, refused, lost and failing. */
-async function chatter(address: string, who: Person, staff: { banker: TestClient; lead: TestClient }): Promise<void> {
-  const anonymous = client(address, '');
-  const intake = { 'x-intake-key': INTAKE_KEY };
-  const { banker, lead } = staff;
-  await anonymous.put(`/intake/customers/${who.code}`, { name: who.name, phone: who.phone }, intake);
-  const claim = { ref: randomUUID(), customerCode: who.code, paymentMethodId: desk.usualMethod, amountPaise: 700_00 };
-  await anonymous.post('/intake/deposits', { ...claim, utr: who.utr, payerName: who.name }, intake);
-  const line = { utr: who.utr, paymentMethodId: desk.usualMethod, amountPaise: 700_00, remitterName: who.name };
-  await banker.post('/utrs', line, key());
-  await banker.post('/utrs', { ...line, amountPaise: who.name }, key());
-  await lead.get(`/deposits?q=${encodeURIComponent(who.utr)}`);
-  await lead.get(`/search?q=${encodeURIComponent(who.name)}`);
-  await lead.get(`/customers/${who.code}`);
-  await lead.get(`/no/such/${who.phone}?account=${who.account}`);
-  await lead.post(`/deposits/${who.vpa}/reject`, { version: 1, reasonCode: 'OTHER', note: who.note }, key());
-  await lead.get('/deposits', { 'x-remote': who.name, 'user-agent': who.vpa, 'x-host': who.account });
-  await anonymous.post('/auth/login', { username: 'banker', password: who.password });
-  await anonymous.post('/auth/login', { username: who.password, password: 'banker' });
-  await client(address, who.password).get('/deposits');
-  await anonymous.post('/intake/deposits', { ...claim, utr: who.utr }, { 'x-intake-key': who.password });
-  const failed = await anonymous.post('/failing', who);
-  if (failed.status !== 500) throw new Error(`The failing act was answered with ${failed.status}.`);
-}
-
-/** The words of all these people, their tokens and cookies that stand in the lines. */
-function found(said: readonly string[], people: readonly Person[], secrets: readonly string[]): string[] {
-  const text = said.join('').toLowerCase();
-  const words = people.flatMap(({ name, ...rest }) => [...name.split(' '), ...Object.values(rest)]);
-  return [...words, ...secrets].filter((word) => text.includes(word.toLowerCase()));
-}
-
 async function run(lines: number, more: readonly Module[] = []) {
   const { said, address, close } = await logging(more);
   const [banker, lead] = [await desk.as('banker'), await desk.as('deposit.lead')];
@@ -108,7 +53,7 @@ async function run(lines: number, more: readonly Module[] = []) {
   const people: Person[] = [];
   while (said.length < lines) {
     const some = Array.from({ length: TOGETHER }, (_, at) => person(people.length + at));
-    await Promise.all(some.map((one) => chatter(address, one, staff)));
+    await Promise.all(some.map((one) => chatter(desk, address, one, staff)));
     people.push(...some);
   }
   await close();

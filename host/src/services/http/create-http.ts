@@ -6,6 +6,7 @@ import type { StepUp } from '../step-up.ts';
 import type { EarlyCall } from '../../first/early-global.ts';
 import { adopting } from './adopt.ts';
 import { isOwnApi, toAddress } from './stamp.ts';
+import type { Presses } from './press.ts';
 import { installInterceptors, type InterceptorNeeds } from './interceptors.ts';
 
 /** 10 s for reads, 30 s for everything else, files included (safety 4). */
@@ -15,6 +16,7 @@ const OTHER_MS = 30_000;
 export interface HttpNeeds extends InterceptorNeeds {
   busy: Busy;
   stepUp: Pick<StepUp, 'ask'>;
+  presses: Presses;
   /** Replaces the network in tests. */
   adapter?: AxiosRequestConfig['adapter'];
   /** Requests that have left already. */
@@ -25,6 +27,7 @@ export interface HttpNeeds extends InterceptorNeeds {
 export function createHttpFactory({
   busy,
   stepUp,
+  presses,
   adapter,
   early = [],
   ...needs
@@ -36,12 +39,12 @@ export function createHttpFactory({
     adapter: adopting(early, adapter),
   });
   installInterceptors(instance, needs);
-  return (remote) => httpOver(instance, { busy, stepUp }, remote);
+  return (remote) => httpOver(instance, { busy, stepUp, presses }, remote);
 }
 
 function httpOver(
   instance: AxiosInstance,
-  { busy, stepUp }: Pick<HttpNeeds, 'busy' | 'stepUp'>,
+  { busy, stepUp, presses }: Pick<HttpNeeds, 'busy' | 'stepUp' | 'presses'>,
   remote: string | undefined,
 ): Http {
   const once = async (config: AxiosRequestConfig & { url: string }, options: HttpOptions, timeout: number) => {
@@ -49,7 +52,7 @@ function httpOver(
     try {
       const response = await instance.request<unknown>({
         ...config,
-        ...settings(config.url, options, timeout, remote),
+        ...settings(config.url, options, timeout, remote, presses),
       });
       return response.data;
     } finally {
@@ -81,8 +84,15 @@ function httpOver(
   };
 }
 
-function settings(path: string, options: HttpOptions, timeout: number, remote: string | undefined): AxiosRequestConfig {
+function settings(
+  path: string,
+  options: HttpOptions,
+  timeout: number,
+  remote: string | undefined,
+  presses: Presses,
+): AxiosRequestConfig {
   const address = toAddress(path);
+  const ownApi = isOwnApi(address);
   const query = toQueryString(options.query);
   if (query) address.search = address.search ? `${address.search}&${query}` : query;
   const { idempotencyKey, background = false, onProgress } = options;
@@ -92,11 +102,15 @@ function settings(path: string, options: HttpOptions, timeout: number, remote: s
     ...(onProgress && {
       onUploadProgress: ({ progress }: AxiosProgressEvent) => progress !== undefined && onProgress(progress),
     }),
-    headers: { ...ownHeaders(options.headers, remote), ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+    headers: {
+      ...ownHeaders(options.headers, remote),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...(ownApi && !background && presses()),
+    },
     call: {
       background,
       remote,
-      ownApi: isOwnApi(address),
+      ownApi,
       keyed: idempotencyKey !== undefined,
       deadline: Date.now() + (options.timeout ?? timeout),
       tries: 0,

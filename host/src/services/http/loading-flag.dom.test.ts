@@ -63,6 +63,7 @@ describe('specification §4: the loading flag', () => {
       notify,
       busy,
       stepUp: createStepUp(),
+      presses: () => ({}),
       connection: UNWATCHED,
       adapter: network.adapter,
     })();
