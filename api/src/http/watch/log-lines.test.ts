@@ -4,8 +4,9 @@ import { buildApp } from '../../app.ts';
 import { connect } from '../../db/database.ts';
 import { modules } from '../../modules.ts';
 import type { Module } from '../../modules.ts';
-import { client, type Desk, INTAKE_KEY, key, openDesk, type TestClient } from '../../testing/index.ts';
+import { client, type Desk, INTAKE_KEY, openDesk } from '../../testing/index.ts';
 import { mutantTest, seed, shown, size } from '../../testing/proof/proof.ts';
+import { chatter, found, type Person, person } from '../../watch/testing/chatter.ts';
 
 /* What customers are called, and what they and staff have typed, is never in the log. */
 
@@ -19,6 +20,16 @@ interface Line {
   times?: number;
   req?: { path?: string };
 }
+
+/** An act that fails inside PostgreSQL, whose detail repeats the row with the person's words. */
+const failing: Module = (api) => {
+  api.post('/failing', { config: { access: 'public' }, schema: { body: {} } }, async ({ body }) => {
+    const { name, utr } = body as Person;
+    await sql`INSERT INTO franchise (id, code, name) VALUES (${randomUUID()}, NULL, ${`${name} ${utr}`})`.execute(
+      api.deps.db,
+    );
+  });
+};
 
 let desk: Desk;
 beforeAll(async () => {
@@ -54,6 +65,10 @@ async function run(lines: number, more: readonly Module[] = []) {
   while (said.length < lines) {
     const some = Array.from({ length: TOGETHER }, (_, at) => person(people.length + at));
     await Promise.all(some.map((one) => chatter(desk, address, one, staff)));
+    for (const one of some) {
+      const { status } = await client(address, '').post('/failing', one);
+      if (status !== 500) throw new Error(`The failing act was answered with ${status}.`);
+    }
     people.push(...some);
   }
   await close();

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Module } from '../../modules.ts';
 import { client, type Desk, INTAKE_KEY, key, type TestClient } from '../../testing/index.ts';
 import { seed } from '../../testing/proof/proof.ts';
 
@@ -19,20 +17,13 @@ export const person = (at: number) => ({
 });
 export type Person = ReturnType<typeof person>;
 
-/** An act that fails inside PostgreSQL, whose detail repeats the row with the person's words. */
-export const failing: Module = (api) => {
-  api.post('/failing', { config: { access: 'public' }, schema: { body: {} } }, async ({ body }) => {
-    const { name, utr } = body as Person;
-    await sql`INSERT INTO franchise (id, code, name) VALUES (${randomUUID()}, NULL, ${`${name} ${utr}`})`.execute(
-      api.deps.db,
-    );
-  });
-};
-
-/** What people and the operator's app send about one customer: right, wrong, refused, lost and failing. */
+/** What people and the operator's app send about one customer: right, wrong, refused and lost. */
 export async function chatter(
   desk: Desk,
-  address: string, who: Person, staff: { banker: TestClient; lead: TestClient }): Promise<void> {
+  address: string,
+  who: Person,
+  staff: { banker: TestClient; lead: TestClient },
+): Promise<void> {
   const anonymous = client(address, '');
   const intake = { 'x-intake-key': INTAKE_KEY };
   const { banker, lead } = staff;
@@ -52,8 +43,6 @@ export async function chatter(
   await anonymous.post('/auth/login', { username: who.password, password: 'banker' });
   await client(address, who.password).get('/deposits');
   await anonymous.post('/intake/deposits', { ...claim, utr: who.utr }, { 'x-intake-key': who.password });
-  const failed = await anonymous.post('/failing', who);
-  if (failed.status !== 500) throw new Error(`The failing act was answered with ${failed.status}.`);
 }
 
 /** The words of all these people, their tokens and cookies that stand in the lines. */
@@ -62,4 +51,3 @@ export function found(said: readonly string[], people: readonly Person[], secret
   const words = people.flatMap(({ name, ...rest }) => [...name.split(' '), ...Object.values(rest)]);
   return [...words, ...secrets].filter((word) => text.includes(word.toLowerCase()));
 }
-
