@@ -195,6 +195,13 @@ export const promises = [
     figure:
       'the bundle on Node.js 20, 24 and 26: ready within 2 s, at most 130 MB at rest on 20 and 150 MB on later ones, and whatever lies in files of its own works; the image: the same digest twice, no shell, run read-only as its own user',
   },
+  {
+    id: 'P36',
+    timed: true,
+    says: 'A trace leads from the press of a key to each statement',
+    figure:
+      'a deposit credited by a key in Chromium is one trace of press, request, transaction and statements without a value; at most 3 % more of the processor, on the Node.js of the image, with every act and a tenth of the reads traced',
+  },
   { id: '§1', says: 'Specification 1: theme, device, spinner', figure: 'each rule in a browser' },
   { id: '§2', says: 'Specification 2: routes, menus, scrolling', figure: 'each rule in a browser' },
   { id: '§3', says: 'Specification 3: what is stored', figure: 'each rule in a browser' },

@@ -40,6 +40,15 @@ export interface Traces extends RequestTraces {
 /** They last as long as somebody listens, or are asked for by machines all the time. */
 const LEFT_OUT = new Set([undefined, 'streamEvents', 'getHealth', 'getReady']);
 
+/** The exporter says its errors as JSON. */
+function messageIn(said: string): string {
+  try {
+    return (JSON.parse(said) as { message?: string }).message ?? said;
+  } catch {
+    return said;
+  }
+}
+
 /**
  * Sends traces to the company's collector by OTLP: of a press of a key or button, the requests that it has caused, their
  * transactions and statements (docs/operations.md, Traces). No value is in them: statements have `$1`, paths are those of
@@ -50,7 +59,7 @@ export function createTraces(
   onFailure: (sentence: string) => void,
 ): Traces {
   const tell = onceAMinute(onFailure);
-  const say = (message: string, ...more: unknown[]) => tell([message, ...more].map(String).join(' '));
+  const say = (said: string) => tell(messageIn(said));
   const quiet = () => undefined;
   diag.setLogger({ error: say, warn: say, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN);
   const ids = new Ids();
@@ -120,10 +129,11 @@ export function createTraces(
     onQuery({ sql, ms, failed }) {
       if (!trace.getActiveSpan()?.isRecording()) return;
       const endTime = performance.timeOrigin + performance.now();
-      const span = tracer.startSpan(statementOf(sql), {
+      const { name, text } = statementOf(sql);
+      const span = tracer.startSpan(name, {
         kind: SpanKind.CLIENT,
         startTime: endTime - ms,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql },
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
       });
       if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
