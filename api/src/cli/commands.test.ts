@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataFolder, runCommand } from '../testing/server-process.ts';
 
-/* `npm run backup`, `npm run restore` and `npm run migrate` with arguments that they cannot follow; that they work, promises/restore shows. */
+/* `npm run backup`, `npm run restore`, `npm run migrate` and `audit-chain` with arguments that they cannot follow; that they work, promises/restore and modules/audit show. */
 
 const [data, backups] = [dataFolder(), dataFolder()];
 afterAll(() => [data, backups].forEach(({ remove }) => remove()));
@@ -15,7 +15,7 @@ mkdirSync(aside);
 writeFileSync(noAnchors, 'Something else\n');
 
 type Case = [
-  name: 'cli/backup' | 'cli/restore' | 'cli/migrate',
+  name: 'cli/backup' | 'cli/restore' | 'cli/migrate' | 'cli/audit',
   args: string[],
   settings: Record<string, string>,
   says: RegExp,
@@ -47,6 +47,8 @@ const CASES: Case[] = [
   ['cli/migrate', ['--limit', '2s'], ELSEWHERE, /^--limit is a whole number of milliseconds, from 100 to 86400000\.$/m],
   ['cli/migrate', [], ELSEWHERE, /^The database of DATABASE_URL cannot be reached: /],
   ['cli/migrate', ['status'], ELSEWHERE, /^The database of DATABASE_URL cannot be reached: /],
+  ['cli/audit', ['folow'], ELSEWHERE, /^There is no command "folow"\. --help lists those that there are\.$/m],
+  ['cli/audit', ['follow', '--mark'], ELSEWHERE, /^--mark needs a value\.$/m],
   ['cli/restore', ['--anchors', noAnchors], {}, /no-anchors\.log, line 1 is no anchor\.$/m],
 ];
 
@@ -64,6 +66,7 @@ test.each([
   ['cli/backup', 'BACKUP_DIR'],
   ['cli/restore', 'BACKUP_DIR'],
   ['cli/migrate', 'DATABASE_URL'],
+  ['cli/audit', 'AUDIT_ANCHORS'],
 ] as const)('%s --help says what it does, with nothing set', async (name, setting) => {
   const { code, output } = await runCommand(name, ['--help'], {});
   expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining(setting) as unknown });

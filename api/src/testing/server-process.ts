@@ -22,7 +22,7 @@ export interface Ended {
 
 let made: Promise<string> | undefined;
 
-type Program = 'server' | 'cli/backup' | 'cli/restore' | 'cli/migrate';
+type Program = 'server' | 'cli/backup' | 'cli/restore' | 'cli/migrate' | 'cli/audit';
 
 /**
  * The command line of the server, or of one of its commands. Compiled, because a TypeScript loader would compile every file at each start; `npm

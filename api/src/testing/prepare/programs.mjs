@@ -64,7 +64,7 @@ if (!existsSync(folder)) {
   await esbuild().build({
     absWorkingDir: apiRoot,
     entryPoints: [
-      ...['src/server.ts', 'src/cli/backup.ts', 'src/cli/restore.ts', 'src/cli/migrate.ts'],
+      ...['server', 'cli/backup', 'cli/restore', 'cli/migrate', 'cli/audit'].map((name) => `src/${name}.ts`),
       ...sources.filter((file) => path.dirname(file).endsWith('migrations')),
     ],
     outdir: fresh,
