@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { directUrlOf } from '../../db/database.ts';
 import { type Listening, listenTo } from '../../db/listen.ts';
@@ -12,7 +13,10 @@ import { canResume, eventsAfter, lastPosition, positionAt } from './read-events.
 const CHANNEL = 'panel_events';
 /** Commits and wake-ups within this time are handled together. */
 const TELL_MS = 50;
-const READ_MS = 50;
+/** More streams are told less often, because each costs the same however many events it is told of at once. */
+const readMs = (streams: number) => Math.min(500, Math.max(50, streams / 4));
+/** So many streams are told before requests have their turn. */
+const TOGETHER = 100;
 /** How often the outbox is read without a wake-up; finds events that nobody announced. */
 const TICK_MS = 1_000;
 /** A stream ends within a second after its session, including the time of the query. */
@@ -49,18 +53,26 @@ export function createEventHub({ db, clock }: Pick<Deps, 'db' | 'clock'>): Event
   let closed = false;
 
   const tell = inTurn(async () => void (await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(db)), TELL_MS);
-  const read = inTurn(async () => {
-    if (listeners.size === 0) return;
-    await placeEvents(db);
-    for (
-      let events = await eventsAfter(db, head, BATCH);
-      events.length > 0;
-      events = await eventsAfter(db, head, BATCH)
-    ) {
-      head = Math.max(head, events.at(-1)?.said.position ?? 0);
-      for (const listener of listeners) if (!catchingUp.has(listener)) listener.tell(events);
-    }
-  }, READ_MS);
+  const read = inTurn(
+    async () => {
+      if (listeners.size === 0) return;
+      await placeEvents(db);
+      for (
+        let events = await eventsAfter(db, head, BATCH);
+        events.length > 0;
+        events = await eventsAfter(db, head, BATCH)
+      ) {
+        head = Math.max(head, events.at(-1)?.said.position ?? 0);
+        let told = 0;
+        for (const listener of listeners) {
+          if (!catchingUp.has(listener)) listener.tell(events);
+          told += 1;
+          if (told % TOGETHER === 0) await setImmediate();
+        }
+      }
+    },
+    () => readMs(listeners.size),
+  );
   const lookAtSessions = inTurn(async () => {
     // A snapshot: a listener that joins during the query was not part of it.
     const present = [...listeners];

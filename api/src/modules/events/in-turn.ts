@@ -12,7 +12,7 @@ export interface InTurn {
  * Runs `work` one at a time and at most every `everyMs`; the first run starts at once. Errors are ignored: the next run
  * tries again.
  */
-export function inTurn(work: () => Promise<void>, everyMs: number): InTurn {
+export function inTurn(work: () => Promise<void>, everyMs: number | (() => number)): InTurn {
   let asked = false;
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -22,7 +22,10 @@ export function inTurn(work: () => Promise<void>, everyMs: number): InTurn {
     while (asked && !stopped) {
       asked = false;
       await work().catch(() => undefined);
-      await wait(everyMs, undefined, { signal: pause.signal, ref: false }).catch(() => undefined);
+      await wait(typeof everyMs === 'number' ? everyMs : everyMs(), undefined, {
+        signal: pause.signal,
+        ref: false,
+      }).catch(() => undefined);
     }
     running = undefined;
   };
