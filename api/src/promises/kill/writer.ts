@@ -48,6 +48,7 @@ const AMOUNT = 500_00;
 interface Answer {
   statusCode: number;
   status: string;
+  code?: string;
   data?: { id?: string; version?: number; utr?: { id: string } };
 }
 
@@ -145,6 +146,11 @@ export async function untilAnswered(
       continue;
     }
     const answer = JSON.parse(text) as Answer;
+    // Its first sending is still under way.
+    if (answer.code === 'TRY_AGAIN') {
+      await wait(100);
+      continue;
+    }
     if (answer.statusCode !== 1) throw new Error(`${path} was answered ${response.status} ${text}`);
     if (doubt && (response.headers.get('idempotency-hit') || answer.status.endsWith('was taken before')))
       tally.doneAfterAll += 1;
