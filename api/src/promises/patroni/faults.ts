@@ -161,7 +161,7 @@ const SWITCH_OVER: Fault = {
   strike: async (cluster) => {
     const before = await cluster.leader();
     const [next] = await cluster.standbys();
-    await next.patronictl('switchover', '--master', before.name, '--candidate', next.name, '--force');
+    await next.patronictl('switchover', '--leader', before.name, '--candidate', next.name, '--force');
     return { before };
   },
 };

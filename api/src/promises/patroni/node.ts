@@ -78,7 +78,12 @@ export function describeNode(
   return {
     ...machine,
     ...{ name, inside },
-    startEtcd: () => machine.start({ command: ['etcd'], env: { ...env, ...etcd }, log: path.join(folder, 'etcd.log') }),
+    startEtcd: () =>
+      void machine.start({
+        ...{ command: ['etcd'], env: { ...env, ...etcd }, log: path.join(folder, 'etcd.log') },
+        // On machines of their own it does not wait for the clients of this drill.
+        goesFirst: true,
+      }),
     startPatroni,
     kill: async (...programs) => {
       for (const program of programs) await machine.run('pkill', '-KILL', '-x', program).catch(() => undefined);
