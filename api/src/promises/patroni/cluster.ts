@@ -56,8 +56,8 @@ export async function startCluster(): Promise<Cluster> {
     throw new Error(`Nobody leads:\n${nodes.map((node) => node.log().slice(-3_000)).join('\n\n')}`);
   };
   const following = async () =>
-    (await leader()).ask<{ name: string; sync: string }>(
-      "SELECT application_name AS name, sync_state AS sync FROM pg_stat_replication WHERE state = 'streaming' ORDER BY sync_state = 'sync' DESC",
+    (await leader()).ask<{ sync: string }>(
+      "SELECT sync_state AS sync FROM pg_stat_replication WHERE state = 'streaming' ORDER BY sync_state = 'sync' DESC",
     );
   try {
     for (const node of nodes) await node.on();
@@ -86,8 +86,14 @@ export async function startCluster(): Promise<Cluster> {
       },
       leader,
       standbys: async () => {
-        const found = (await following()).map(({ name }) => nodes.find((node) => node.name === name) as Node);
-        return [found[0] as Node, found[1] as Node];
+        const primary = await leader();
+        const both = nodes.filter((node) => node !== primary);
+        let found = -1;
+        await until(async () => {
+          found = (await Promise.all(both.map((node) => node.status('/synchronous')))).indexOf(200);
+          return found >= 0;
+        }, LIMIT_MS);
+        return [both[found] as Node, both[1 - found] as Node];
       },
       whole,
       waitForNobody: async () => {

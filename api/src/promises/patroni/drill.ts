@@ -116,14 +116,17 @@ export async function strike(drill: Drill, fault: Fault, withoutKeys = false): P
 
   const logged = new Map(cluster.nodes.map((node) => [node, node.log().length]));
   const struckAt = Date.now();
-  const struck = await fault.strike(cluster, { count: () => clients - told.failures.length, acts });
-  if (struck.before) await cluster.leader(struck.before);
-  await more();
-  await struck.heal?.();
-  await cluster.whole();
-  await more();
-  for (const one of [...balancers, ...readers]) await one.stop();
-  for (const work of works) await work.stop();
+  let struck: Struck;
+  try {
+    struck = await fault.strike(cluster, { count: () => clients - told.failures.length, acts });
+    if (struck.before) await cluster.leader(struck.before);
+    await more();
+    await struck.heal?.();
+    await cluster.whole();
+    await more();
+  } finally {
+    for (const one of [...balancers, ...readers, ...works]) await one.stop();
+  }
   await expectFollows(struck, logged);
 
   const leader = await cluster.leader();

@@ -5,8 +5,9 @@ import type { Cluster } from './cluster.ts';
 import type { Node } from './node.ts';
 
 const LIMIT_MS = 120_000;
-/** Longer than the time to live of a leader's key (`ttl` in patroni.yml). */
-const LONG_MS = 25_000;
+/** How long a leader's key lives (`ttl` in patroni.yml), and longer. */
+export const TTL_MS = 20_000;
+const LONG_MS = TTL_MS + 5_000;
 
 /** What was done to the servers. */
 export interface Struck {
@@ -23,6 +24,8 @@ export interface Fault {
   name: string;
   /** So long there is no acknowledged act at most. */
   withinMs: number;
+  /** Whether the primary is alive and has to end itself before its key runs out. */
+  endsItself?: boolean;
   /** Whether the lists of the panel are read all the time. */
   readsGoOn?: boolean;
   strike(cluster: Cluster, clients: Pick<Clients, 'count' | 'acts'>): Promise<Struck>;
@@ -161,7 +164,8 @@ const SWITCH_OVER: Fault = {
   strike: async (cluster) => {
     const before = await cluster.leader();
     const [next] = await cluster.standbys();
-    await next.patronictl('switchover', '--leader', before.name, '--candidate', next.name, '--force');
+    const said = await next.patronictl('switchover', '--leader', before.name, '--candidate', next.name, '--force');
+    if (!said.includes('Successfully')) throw new Error(said);
     return { before };
   },
 };
@@ -169,6 +173,7 @@ const SWITCH_OVER: Fault = {
 /** Those whom the API asks go on reaching it. */
 const ALONE: Fault = {
   name: 'the primary cut off from etcd and the standbys, and not from the API',
+  endsItself: true,
   withinMs: MACHINE_MS,
   strike: async (cluster) => {
     const before = await cluster.leader();
@@ -182,6 +187,7 @@ const ALONE: Fault = {
 
 const UNPLUGGED: Fault = {
   name: 'the primary without a network',
+  endsItself: true,
   withinMs: MACHINE_MS,
   strike: async (cluster) => {
     const before = await cluster.leader();
@@ -204,6 +210,10 @@ export const HUNG: Fault = {
     const before = await cluster.leader();
     const pid = await before.pidOf('patroni');
     await before.signal('STOP', pid);
-    return { before, heal: () => before.signal('CONT', pid) };
+    await cluster.leader(before);
+    await wait(2_000);
+    // Before anything is waited for: an API with a list of hosts stays with the old one until then.
+    await before.signal('CONT', pid);
+    return { before };
   },
 };

@@ -26,7 +26,7 @@ export interface Node extends Machine {
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   patronictl(...args: string[]): Promise<string>;
   /** What Patroni says of itself at an address of its own; 0 when it says nothing. */
-  status(address: '/primary' | '/health'): Promise<number>;
+  status(address: '/primary' | '/synchronous'): Promise<number>;
   log(): string;
 }
 

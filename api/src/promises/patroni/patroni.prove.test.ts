@@ -1,6 +1,6 @@
 import { mutantTests, shown } from '../../testing/proof/proof.ts';
 import { type Drill, NOTERS, type Outcome, startDrill, strike, WRITERS } from './drill.ts';
-import { type Fault, FAULTS, HUNG, POWER_CUT, UNHEARD } from './faults.ts';
+import { type Fault, FAULTS, HUNG, POWER_CUT, TTL_MS, UNHEARD } from './faults.ts';
 
 /* Patroni, etcd and HAProxy on three machines, with the files of api/ops/database, under the API (safety P35). */
 
@@ -24,13 +24,14 @@ describe('the database of three machines', () => {
     process.stderr.write(`${JSON.stringify({ name, ...outcome })}\n`);
     expect(outcome.found).toEqual(NOTHING);
     for (const { ms } of outcome.gaps) expect(ms).toBeLessThan(fault.withinMs);
+    if (fault.endsItself) expect(outcome.demotedMs).toBeLessThan(TTL_MS);
     // What the standbys had, and nobody was told, is told when it is repeated.
     if (fault === UNHEARD) expect(outcome.doneAfterAll).toBeGreaterThan(0);
     shown({
       promise: 'P35',
       what: `${name}, under ${2 * WRITERS} clients that approve and pay and ${2 * NOTERS} that write notes`,
       promised: `nothing acknowledged lost, each unanswered act done once, no event missed, never two primaries, acts again within ${fault.withinMs / 1_000} s`,
-      measured: `${outcome.acknowledged} acts acknowledged, 0 lost; ${outcome.unanswered} unanswered, of which ${outcome.doneAfterAll} had been done, each there once; without an act for ${outcome.gaps.map(({ by, ms }) => `${ms} ms (${by})`).join(', ')}`,
+      measured: `${outcome.acknowledged} acts acknowledged, 0 lost; ${outcome.unanswered} unanswered, of which ${outcome.doneAfterAll} had been done, each there once; without an act for ${outcome.gaps.map(({ by, ms }) => `${ms} ms (${by})`).join(', ')}${fault.endsItself ? `; the primary of before accepted writes for ${outcome.demotedMs} ms` : ''}`,
     });
   });
 });

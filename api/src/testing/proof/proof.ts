@@ -12,7 +12,7 @@ export const seed = Number(process.env['SEED'] ?? (SIZE === 'gate' ? 20_261_121 
 
 /** The result of one test for a promise. */
 export interface Shown {
-  /** `P1` to `P34`, or a clause of the specification such as `§8`. */
+  /** `P1` to `P35`, or a clause of the specification such as `§8`. */
   promise: string;
   /** What was tried, e.g. `approvals of one deposit by 50 clients`. */
   what: string;
