@@ -42,7 +42,7 @@ export async function startCluster(): Promise<Cluster> {
   let stopHaproxy: (() => Promise<void>) | undefined;
   const remove = async () => {
     await stopHaproxy?.();
-    for (const node of nodes) await node.off();
+    await Promise.allSettled(nodes.map((node) => node.off()));
     await network.remove();
     data.remove();
   };

@@ -104,7 +104,9 @@ export function describeMachine({ prefix, bridge }: Network, number: number, { u
     },
     start: ({ command, env, log, goesFirst }) => {
       const file = openSync(log, 'a');
-      const entered = ['nsenter', ...enter(), `--setuid=${uid}`, `--setgid=${gid}`, '--', ...command];
+      // By a shell, because nsenter stops itself for good when what it has started is stopped.
+      const waited = ['bash', '-c', '"$@" & wait $!', 'start', ...command];
+      const entered = ['nsenter', ...enter(), `--setuid=${uid}`, `--setgid=${gid}`, '--', ...waited];
       const child = spawn('nice', ['-n', goesFirst ? '-10' : '0', ...entered], {
         cwd: '/',
         env,

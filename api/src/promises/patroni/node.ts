@@ -72,7 +72,8 @@ export function describeNode(
   const startPatroni = () => {
     const started = machine.start({ command: ['patroni', config], env: { ...env, ...secrets }, log });
     started.once('exit', (code) => {
-      if (code) setTimeout(() => machine.isOn() && startPatroni(), RESTART_MS).unref();
+      // A greater one is that of a signal.
+      if (code && code < 128) setTimeout(() => machine.isOn() && startPatroni(), RESTART_MS).unref();
     });
   };
   return {
