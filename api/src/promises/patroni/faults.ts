@@ -153,6 +153,9 @@ const ETCD_KILLED: Fault = {
     return {
       heal: async () => {
         for (const node of cluster.nodes) node.startEtcd();
+        const isHealthy = async ({ address }: Node) =>
+          (await fetch(`http://${address}:2379/health`).catch(() => null))?.status === 200;
+        await until(async () => (await Promise.all(cluster.nodes.map(isHealthy))).every(Boolean), LIMIT_MS);
       },
     };
   },
@@ -199,7 +202,7 @@ const UNPLUGGED: Fault = {
 
 export const FAULTS = [
   ...[CRASH, UNHEARD, POWER_CUT, STANDBY_KILLED, STANDBYS_KILLED],
-  ...[TWO_MACHINES, ETCD_KILLED, SWITCH_OVER, ALONE, UNPLUGGED],
+  ...[TWO_MACHINES, SWITCH_OVER, ETCD_KILLED, ALONE, UNPLUGGED],
 ];
 
 /** For a control: nothing ends the primary whose key has run out. */

@@ -21,7 +21,6 @@ describe('the database of three machines', () => {
 
   test.each(FAULTS.map((fault) => [fault.name, fault] as const))('%s', async (name, fault) => {
     const outcome = await strike(drill as Drill, fault);
-    process.stderr.write(`${JSON.stringify({ name, ...outcome })}\n`);
     expect(outcome.found).toEqual(NOTHING);
     for (const { ms } of outcome.gaps) expect(ms).toBeLessThan(fault.withinMs);
     if (fault.endsItself) expect(outcome.demotedMs).toBeLessThan(TTL_MS);
