@@ -33,6 +33,7 @@ export async function startCluster(): Promise<Cluster> {
   ensureProgram('patroni', '--version', 'patroni');
   ensureProgram('etcd', '--version', 'etcd-server');
   ensureProgram('haproxy', '-v', 'haproxy');
+  ensureProgram('ip', '-V', 'iproute2');
   ensureProgram('/usr/lib/postgresql/15/bin/postgres', '--version', 'postgresql-15');
   const data = dataFolder();
   const network = await makeNetwork();
