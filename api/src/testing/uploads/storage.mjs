@@ -10,5 +10,5 @@ const storage = new S3rver({
   configureBuckets: [{ name: 'images', configs: [] }],
 });
 const { port } = await storage.run();
-process.send(port);
+process.send?.(port);
 process.on('disconnect', () => process.exit());
