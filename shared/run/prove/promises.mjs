@@ -196,6 +196,13 @@ export const promises = [
       'the bundle on Node.js 20, 24 and 26: ready within 2 s, at most 130 MB at rest on 20 and 150 MB on later ones, and whatever lies in files of its own works; the image: the same digest twice, no shell, run read-only as its own user',
   },
   {
+    id: 'P35',
+    timed: true,
+    says: 'With Patroni the database of three machines loses nothing, and never has two primaries',
+    figure:
+      'PostgreSQL of the primary killed, twice; its machine without power, without a network, cut off from the others; one standby and both killed; two machines without power; etcd killed; a planned switch: 0 acknowledged acts lost, each unanswered one done once, 0 events missed, never two primaries, acts again within 15 s of a killed process and 60 s of a lost machine; the old primary rewound and following; three controls noticed',
+  },
+  {
     id: 'P36',
     timed: true,
     says: 'A trace leads from the press of a key to each statement',

@@ -9,13 +9,17 @@ interface Asked extends Omit<WriterOptions, 'customerCode' | 'prefix' | 'destina
   codes: string[];
   /** How many write notes on deposits: an act that nothing but its key keeps from being done twice. */
   noters: number;
+  /** Begins the references, so that they are others than those of work before on the same database. */
+  prefix?: string;
+  /** What was told before, to which this is added. */
+  told?: Told;
 }
 
 /** What a statement is stopped for on a machine that is busy with something else. */
 const TOO_SLOW = '"TOO_SLOW"';
 
-/** What clients did and were told. */
-export interface Work {
+/** What clients were told. */
+export interface Told {
   tally: Tally;
   /** Texts of the notes that were acknowledged. */
   notes: string[];
@@ -23,28 +27,43 @@ export interface Work {
   wrong: string[];
   /** Why a client gave up. */
   failures: string[];
+}
+
+export const nothingTold = (): Told => ({
+  tally: { acknowledged: [], taken: [], paid: [], unanswered: 0, doneAfterAll: 0 },
+  ...{ notes: [], wrong: [], failures: [] },
+});
+
+/** Clients at work. */
+export interface Work extends Told {
   /** When the last act was acknowledged. */
   last: number;
+  /** When each was, and how long the slowest answer took, of whatever kind. */
+  times: number[];
+  slowestMs: number;
   /** So many acts were acknowledged. */
   acts(): number;
   stop(): Promise<void>;
 }
 
 /** Clients that approve deposits, pay withdrawals and write notes, and repeat each request until it is answered. */
-export function startWork({ codes, noters, ...options }: Asked): Work {
+export function startWork({ codes, noters, prefix = '6', told = nothingTold(), ...options }: Asked): Work {
   let running = true;
-  const tally: Tally = { acknowledged: [], taken: [], paid: [], unanswered: 0, doneAfterAll: 0 };
+  const { tally } = told;
   const work: Work = {
-    ...{ tally, notes: [], wrong: [], failures: [], last: 0 },
+    ...told,
+    ...{ last: 0, times: [], slowestMs: 0 },
     acts: () => tally.acknowledged.length + tally.paid.length + work.notes.length,
     stop: async () => {
       running = false;
       await all;
     },
   };
-  const onAnswer = (path: string, { status, headers }: Response, text: string) => {
-    if (status === 200) work.last = Date.now();
-    else if (!headers.has('retry-after') && !text.includes(TOO_SLOW)) work.wrong.push(`${path}: ${status} ${text}`);
+  const onAnswer = (path: string, { status, headers }: Response, text: string, ms: number) => {
+    work.slowestMs = Math.max(work.slowestMs, ms);
+    if (text.includes('"statusCode":1')) work.times.push((work.last = Date.now()));
+    else if (status !== 200 && !headers.has('retry-after') && !text.includes(TOO_SLOW))
+      work.wrong.push(`${path}: ${status} ${text}`);
   };
   const client = { ...options, onAnswer };
   const note = async () => {
@@ -59,7 +78,7 @@ export function startWork({ codes, noters, ...options }: Asked): Work {
     write(
       {
         ...{ ...client, withoutKeys: false },
-        ...{ customerCode, destinationHash: hashOf(PAYEE), prefix: `6${at}`, goesOn: () => running },
+        ...{ customerCode, destinationHash: hashOf(PAYEE), prefix: `${prefix}${at}`, goesOn: () => running },
       },
       tally,
     ),
@@ -72,13 +91,15 @@ export function startWork({ codes, noters, ...options }: Asked): Work {
   return work;
 }
 
-/** Asks an instance again and again whether it is ready, as a balancer does. */
-export function watchReadiness(address: string, path: string) {
-  let [running, asked] = [true, 0];
+/** Asks an instance again and again, as a balancer that wants to know whether it is ready. */
+export function watchAnswers(address: string, path: string, headers: Record<string, string> = {}) {
+  let [running, asked, slowestMs] = [true, 0, 0];
   const red: string[] = [];
   const watching = (async () => {
     while (running) {
-      const answer = await fetch(`${address}${path}`).catch((error: Error) => error);
+      const sent = Date.now();
+      const answer = await fetch(`${address}${path}`, { headers }).catch((error: Error) => error);
+      slowestMs = Math.max(slowestMs, Date.now() - sent);
       if (answer instanceof Error || answer.status !== 200)
         red.push(answer instanceof Error ? answer.message : String(answer.status));
       asked += 1;
@@ -88,6 +109,7 @@ export function watchReadiness(address: string, path: string) {
   return {
     red,
     asked: () => asked,
+    slowestMs: () => slowestMs,
     stop: async () => {
       running = false;
       await watching;

@@ -1,29 +1,19 @@
-import { sql } from 'kysely';
 import { connect, type Db } from '../../db/database.ts';
 import { createRandom } from '../../seed/random.ts';
-import { TEST_COOKIE } from '../../testing/access/bearer.ts';
 import { startServer, stopServer, until } from '../../testing/server-process.ts';
-import { lookAtRestored } from '../../verify/restored.ts';
-import { lost, lostPayouts, partCounts, partsWanted } from '../kill/tally.ts';
 import { keepListening } from '../stop/traffic.ts';
-import { startWork, watchReadiness, type Work } from './clients.ts';
+import { startWork, watchAnswers } from './clients.ts';
 import type { Fault } from './faults.ts';
+import { findIn, type Found } from './findings.ts';
 import { type Pair, startPair } from './pair.ts';
+import { type Prepared, signIn } from './people.ts';
 
-export const PASSWORD = 'a password of this test';
 const INTAKE_KEY = 'intake-key-of-the-failover-test-0123456789';
 /** A connection for each client whose commit waits. */
 const POOL = '40';
 const LIMIT_MS = 120_000;
 /** More than there are jobs, which wait for commits as well. */
 export const NOTERS = 4;
-
-/** What the files were prepared with. */
-export interface Prepared {
-  methodId: string;
-  codes: string[];
-  deskId: string;
-}
 
 interface Wanted {
   files: string;
@@ -39,18 +29,7 @@ interface Wanted {
 
 /** What a failover did; of a good one every list is empty. */
 export interface Outcome {
-  found: {
-    lost: string[];
-    lostNotes: string[];
-    doneTwice: string[];
-    halfDone: Record<string, [number, number]>;
-    wrongAnswers: string[];
-    failures: string[];
-    notReady: string[];
-    missedEvents: string[];
-    toldTwice: string[];
-    books: string[];
-  };
+  found: Found & { notReady: string[] };
   acknowledged: number;
   unanswered: number;
   doneAfterAll: number;
@@ -101,7 +80,7 @@ async function underLoad(
     await until(() => work.acts() >= enough || work.failures.length > 0, LIMIT_MS);
   };
   await more(2 * clients);
-  const balancer = watchReadiness(address, readiness);
+  const balancer = watchAnswers(address, readiness);
   await fault.strike(pair, createRandom(seed), {
     count: () => clients - work.failures.length,
     unanswered: () => work.tally.unanswered,
@@ -119,69 +98,15 @@ async function underLoad(
   await more(2 * clients);
   await balancer.stop();
   await work.stop();
-  const events = await told(db, tab);
+  const { found, events } = await findIn(db, work, tab, prepared.deskId);
+  await tab.stop();
   return {
-    found: {
-      lost: [...(await lost(db, work.tally)), ...(await lostPayouts(db, work.tally, prepared.deskId))],
-      ...(await notesOf(db, work)),
-      halfDone: different(await partCounts(db), partsWanted(work.tally)),
-      wrongAnswers: work.wrong,
-      failures: work.failures,
-      notReady: balancer.red,
-      ...events.found,
-      books: (await lookAtRestored(db, { until: new Date(), anchors: [], backup: null }))
-        .filter(({ ok }) => !ok)
-        .map(({ what, says }) => `${what}: ${says}`),
-    },
+    found: { ...found, notReady: balancer.red },
     acknowledged: work.acts(),
     unanswered: Math.max(unanswered, work.tally.unanswered),
     doneAfterAll: work.tally.doneAfterAll,
-    events: events.count,
+    events,
     backMs: first - promoted,
     gapMs: first - last,
-  };
-}
-
-async function signIn(address: string, username: string): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { cookie: TEST_COOKIE },
-    body: new URLSearchParams({ username, password: PASSWORD }),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-}
-
-/** Acknowledged notes that are not there, and those that are there more than once. */
-async function notesOf(db: Db, { notes }: Work): Promise<{ doneTwice: string[]; lostNotes: string[] }> {
-  const { rows } = await sql<{ text: string; count: number }>`
-    SELECT text, count(*)::int AS count FROM note GROUP BY text`.execute(db);
-  const stored = new Map(rows.map(({ text, count }) => [text, count]));
-  return {
-    doneTwice: rows.filter(({ count }) => count > 1).map(({ text }) => text),
-    lostNotes: notes.filter((text) => !stored.has(text)),
-  };
-}
-
-function different(
-  counted: Record<string, number>,
-  wanted: Record<string, number>,
-): Record<string, [counted: number, wanted: number]> {
-  const names = Object.keys(wanted).filter((name) => counted[name] !== wanted[name]);
-  return Object.fromEntries(names.map((name) => [name, [counted[name] ?? 0, wanted[name] ?? 0]]));
-}
-
-/** What a tab heard of each deposit's arrival, which is to be once. */
-async function told(db: Db, tab: Awaited<ReturnType<typeof keepListening>>) {
-  const ids = (await db.selectFrom('deposit').select('id').execute()).map(({ id }) => id);
-  await until(() => new Set(tab.arrivals()).size >= ids.length, LIMIT_MS / 2).catch(() => undefined);
-  const arrivals = tab.arrivals();
-  await tab.stop();
-  const heard = new Set(arrivals);
-  return {
-    count: arrivals.length,
-    found: {
-      missedEvents: ids.filter((id) => !heard.has(id)),
-      toldTwice: arrivals.filter((id, at) => arrivals.indexOf(id) !== at),
-    },
   };
 }

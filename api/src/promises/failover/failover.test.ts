@@ -1,13 +1,10 @@
-import { connect } from '../../db/database.ts';
 import { prepareDatabase } from '../../db/prepare.ts';
-import { createStaff } from '../../modules/staff/create-staff.ts';
-import { testSettings } from '../../testing/index.ts';
 import { mutantTests, seed, shown, size } from '../../testing/proof/proof.ts';
 import { stopAllServers } from '../../testing/server-process.ts';
-import { makeParties } from '../kill/parties.ts';
-import { failOver, NOTERS, type Outcome, PASSWORD, type Prepared } from './drill.ts';
+import { failOver, NOTERS, type Outcome } from './drill.ts';
 import { CRASH, CUT_OFF, type Fault, FAULTS, SWITCH_OVER, UNHEARD } from './faults.ts';
 import { prepareFiles } from './pair.ts';
+import { makePeople, type Prepared } from './people.ts';
 
 /* A primary of PostgreSQL is lost under load, and its standby takes over (safety P30). */
 
@@ -20,19 +17,8 @@ let template: Awaited<ReturnType<typeof prepareFiles<Prepared>>>;
 
 beforeAll(async () => {
   template = await prepareFiles(async (postgres) => {
-    const { adminUrl } = postgres;
     await prepareDatabase(postgres);
-    const db = connect(adminUrl, { poolSize: 2, onIdleError: () => undefined });
-    const staff = (username: string, actionName: 'Deposit' | 'Withdraw') =>
-      createStaff(db, { username, name: username, actionName, lead: true, password: PASSWORD }, testSettings());
-    const deskId = await staff('desk', 'Deposit');
-    await staff('checker', 'Withdraw');
-    // One person does everything here, so raise the limits of own lines.
-    for (const key of ['deposits.ownLineDayPaise', 'deposits.ownLineCustomerDayPaise'])
-      await db.insertInto('policy').values({ key, value: '100000000000', changedBy: 'test' }).execute();
-    const parties = await makeParties(db, WRITERS);
-    await db.destroy();
-    return { ...parties, deskId };
+    return makePeople(postgres.adminUrl, WRITERS);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Random } from '../../seed/random.ts';
 import { until } from '../../testing/server-process.ts';
 import { kill } from '../kill/kill-process.ts';
-import type { Pair } from './pair.ts';
+import type { Pair, Server } from './pair.ts';
 
 /** What is known of the clients while a primary is lost. */
-interface Clients {
+export interface Clients {
   /** How many go on; one that was refused for good has stopped. */
   count(): number;
   /** Requests that are without an answer or were told to try again. */
@@ -21,7 +21,10 @@ export interface Fault {
 
 const LIMIT_MS = 120_000;
 /** Until all clients wait for commits, or go on because commits wait for nobody. */
-async function allWait({ primary }: Pair, { count, acts }: Clients): Promise<void> {
+export async function allWait(
+  { primary }: { primary: Pick<Server, 'ask'> },
+  { count, acts }: Pick<Clients, 'count' | 'acts'>,
+): Promise<void> {
   const before = acts();
   await until(async () => {
     const [row] = await primary.ask<{ waiting: number }>(

@@ -118,7 +118,7 @@ async function startServerOf(pgData: string, port: string, account: Account): Pr
   let log = '';
   postmaster.stderr?.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-8_000)));
   const url = `postgresql://${ADMIN_ROLE}@127.0.0.1:${port}/backoffice`;
-  const ask: Server['ask'] = (text, values = []) => asked(url, text, values);
+  const ask: Server['ask'] = (text, values = []) => askOnce({ connectionString: url }, text, values);
   await until(async () => {
     if (isGone(postmaster)) throw new Error(`PostgreSQL did not start:\n${log}`);
     return await ask('SELECT 1').then(
@@ -147,8 +147,13 @@ async function startServerOf(pgData: string, port: string, account: Account): Pr
 
 const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-async function asked<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** One statement on a connection of its own. */
+export async function askOnce<Row extends pg.QueryResultRow>(
+  where: pg.ClientConfig,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...where });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -35,8 +35,8 @@ export interface WriterOptions {
   /** Keeps the references of this writer different from those of all others. */
   prefix: string;
   goesOn: () => boolean;
-  /** Called with each answer, also with those after which a request is repeated. */
-  onAnswer?: (path: string, answer: Response, text: string) => void;
+  /** Called with each answer and how long it took, also with those after which a request is repeated. */
+  onAnswer?: (path: string, answer: Response, text: string, ms: number) => void;
   /** As a client that does not know of keys; for a control. */
   withoutKeys?: boolean;
 }
@@ -48,6 +48,7 @@ const AMOUNT = 500_00;
 interface Answer {
   statusCode: number;
   status: string;
+  code?: string;
   data?: { id?: string; version?: number; utr?: { id: string } };
 }
 
@@ -131,19 +132,25 @@ export async function untilAnswered(
       : { ...bearer(token), ...(withoutKeys ? {} : { 'idempotency-key': randomUUID() }) }),
   };
   for (let doubt = false; ; doubt = true) {
+    const sent = Date.now();
     const response = await fetch(`${address}/api${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     }).catch(() => null);
     const text = await response?.text().catch(() => null);
-    if (response && typeof text === 'string') onAnswer?.(path, response, text);
+    if (response && typeof text === 'string') onAnswer?.(path, response, text, Date.now() - sent);
     if (!response || text === null || text === undefined || response.status >= 500 || response.status === 409) {
       if (!doubt) tally.unanswered += 1;
       await wait(100);
       continue;
     }
     const answer = JSON.parse(text) as Answer;
+    // Its first sending is still under way.
+    if (answer.code === 'TRY_AGAIN') {
+      await wait(100);
+      continue;
+    }
     if (answer.statusCode !== 1) throw new Error(`${path} was answered ${response.status} ${text}`);
     if (doubt && (response.headers.get('idempotency-hit') || answer.status.endsWith('was taken before')))
       tally.doneAfterAll += 1;

@@ -72,22 +72,28 @@ export async function startCountingHaproxy(apis: readonly string[], counts = tru
 }
 
 async function started(program: string, args: string[], folder: string, port: string): Promise<Front> {
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = async () => (await fetch(`${address}/api/health`).catch(() => null))?.status === 200;
+  return { address, stop: await startProgram(program, args, { folder, isReady }) };
+}
+
+/** Starts what stands in front and waits until it works; answers what stops it and removes its folder. */
+export async function startProgram(
+  program: string,
+  args: string[],
+  { folder, isReady }: { folder: string; isReady(): Promise<boolean> },
+): Promise<() => Promise<void>> {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const address = `http://127.0.0.1:${port}`;
-  const serves = async () => {
+  await until(async () => {
     if (child.exitCode !== null) throw new Error(`${program} has ended: ${said}`);
-    return (await fetch(`${address}/api/health`).catch(() => null))?.status === 200;
-  };
-  await until(serves, 60_000);
-  return {
-    address,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    return isReady();
+  }, 60_000);
+  return async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
 }
