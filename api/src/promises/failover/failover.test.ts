@@ -1,5 +1,6 @@
 import { prepareDatabase } from '../../db/prepare.ts';
 import { mutantTests, seed, shown, size } from '../../testing/proof/proof.ts';
+import { sourceChanged } from '../../testing/proof/source-changed.ts';
 import { stopAllServers } from '../../testing/server-process.ts';
 import { failOver, NOTERS, type Outcome } from './drill.ts';
 import { CRASH, CUT_OFF, type Fault, FAULTS, SWITCH_OVER, UNHEARD } from './faults.ts';
@@ -62,17 +63,7 @@ test(`after ${FAILOVERS} failovers nothing acknowledged is lost, and what was no
 });
 
 /** Lets the API take "read-only" (25006) for an unknown error, as before it knew of failovers. */
-const UNKNOWN_25006 = (() => {
-  const code = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
-  const hooks = `export const load = async (url, context, next) => {
-    const loaded = await next(url, context);
-    if (loaded.format === 'module') loaded.source = String(loaded.source).replaceAll('25006', '2500x');
-    return loaded;
-  }`;
-  return {
-    NODE_OPTIONS: `--import=${code(`import { register } from 'node:module'; register(${JSON.stringify(code(hooks))})`)}`,
-  };
-})();
+const UNKNOWN_25006 = sourceChanged('25006', '2500x');
 
 mutantTests('the drill notices', () => {
   const CONTROLS: [
