@@ -58,14 +58,15 @@ if (options.has('help') || !command) {
 }
 
 /** Resolves when the lines were taken from standard output; fails when nobody reads it any more. */
-const printed = (lines: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+function printed(lines: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     process.stdout.once('error', reject);
     process.stdout.write(lines, () => {
       process.stdout.removeListener('error', reject);
       resolve();
     });
   });
+}
 
 function anchorOf(text: string | undefined): Anchor[] {
   if (!text) return [];

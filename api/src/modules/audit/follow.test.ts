@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { actAs } from '../../acts/act.ts';
 import { done } from '../../http/envelope.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
+import { runCommand } from '../../testing/server-process.ts';
 import { BEGINNING, followAudit, type Mark, readMark, writeMark } from './follow.ts';
 import { sealAudit } from './seal.ts';
 
@@ -132,4 +133,22 @@ test('a mark is kept in a file; one that is none is refused', async () => {
   expect(readFileSync(file, 'utf8')).toBe(`12:${'a'.repeat(64)}\n`);
   writeFileSync(file, '12');
   await expect(readMark(file)).rejects.toThrow('holds no mark');
+});
+
+test('the command passes on what is new since its mark', async () => {
+  await record('a', 'b');
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'mark-')), 'audit.mark');
+  const args = ['follow', '--once', '--mark', file];
+  const passedOn = async () => {
+    const { code, output } = await runCommand('cli/audit', args, { DATABASE_URL: api.appUrl });
+    expect({ code, output }).toMatchObject({ code: 0 });
+    return output
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => (JSON.parse(line) as Line).entityId);
+  };
+  expect((await passedOn()).slice(-2)).toEqual(['a', 'b']);
+  await record('c');
+  expect(await passedOn()).toEqual(['c']);
+  expect(await readMark(file)).toEqual((await followed()).mark);
 });
