@@ -67,7 +67,9 @@ export async function startCluster(): Promise<Cluster> {
     const whole = async () => {
       const isWhole = async () => {
         const all = await following().catch(() => []);
-        return all.length === 2 && (all[0]?.sync === 'sync' || !isSynchronous);
+        // Patroni promotes only whom it has written down as the synchronous one, which it does later.
+        const isKnown = (await Promise.all(nodes.map((node) => node.status('/synchronous')))).includes(200);
+        return all.length === 2 && (isKnown || !isSynchronous) && (all[0]?.sync === 'sync' || !isSynchronous);
       };
       await until(isWhole, LIMIT_MS).catch((error: Error) => {
         throw new Error(`${error.message}\n${nodes.map((node) => node.log().slice(-3_000)).join('\n\n')}`);
