@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { pnpmCommand } from '../../../shared/run/install/pnpm.mjs';
 import { apiRoot } from '../places.mjs';
 
+/** pnpm lists in another order each time. */
+const by = (key) => (one, other) => (one[key] < other[key] ? -1 : 1);
+
 const whole = ({ group, name }) => (group ? `${group}/${name}` : name);
 
 /** What pnpm knows of the dependencies of the API, as CycloneDX. */
@@ -30,12 +33,14 @@ export function billOf(packages, bill = billOfPnpm()) {
     .map(({ externalReferences = [], ...one }) => ({
       ...one,
       externalReferences: externalReferences.filter(({ type }) => type !== 'distribution'),
-    }));
+    }))
+    .sort(by('bom-ref'));
   if (wanted.size > 0) throw new Error(`pnpm does not list these packages of the bundle: ${[...wanted].join(', ')}.`);
   const refs = new Set([bill.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
   const dependencies = bill.dependencies
     .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)).sort() }))
+    .sort(by('ref'));
   const { timestamp, ...metadata } = bill.metadata;
   const { serialNumber, ...about } = bill;
   return { ...about, metadata, components, dependencies };

@@ -24,10 +24,5 @@ export const tracesSettings = {
     'Address of a collector of OpenTelemetry to which traces are sent (OTLP over HTTP), like http://127.0.0.1:4318; without it there are none',
     collector,
   ),
-  tracesShare: setting(
-    'OTEL_TRACES_SAMPLER_ARG',
-    '0.1',
-    'Share of the requests that are traced, from 0 to 1; acts with an idempotency key always are',
-    share,
-  ),
+  tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', '0.1', 'Share of the requests that is traced, from 0 to 1', share),
 };

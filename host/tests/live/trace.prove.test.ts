@@ -37,7 +37,7 @@ beforeAll(async () => {
   await once(collector, 'listening');
   api = await startSecondApi({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-    OTEL_TRACES_SAMPLER_ARG: '0',
+    OTEL_TRACES_SAMPLER_ARG: '1',
   });
 });
 afterAll(async () => {

@@ -80,12 +80,13 @@ export async function startCluster(): Promise<Cluster> {
     stopHaproxy = haproxy.stop;
     await makeDatabase(await leader());
     const url = (role: string, hosts: string) => `postgresql://${role}:${PASSWORD}@${hosts}/backoffice`;
+    const all = nodes.map(({ address }) => address).join(',');
     return {
       nodes,
       urls: {
         haproxy: url(API_ROLE, haproxy.host),
-        hosts: `${url(API_ROLE, nodes.map(({ address }) => address).join(','))}?target_session_attrs=read-write`,
-        owner: url(OWNER_ROLE, haproxy.host),
+        hosts: `${url(API_ROLE, all)}?target_session_attrs=read-write`,
+        owner: `${url(OWNER_ROLE, all)}?target_session_attrs=read-write`,
       },
       leader,
       standbys: async () => {

@@ -1,3 +1,5 @@
+import { type ProxyTracerProvider, trace } from '@opentelemetry/api';
+import type { TracerProvider } from '@opentelemetry/sdk-trace';
 import { buildApp } from '../../app.ts';
 import { type ConnectOptions, connect } from '../../db/database.ts';
 import { systemClock } from '../../http/context.ts';
@@ -6,12 +8,13 @@ import { createTraces, type Traces } from '../traces/traces.ts';
 
 /*
  * A server process with two instances, one of which is traced, so that one process can be compared with itself. A
- * message says the share of reads that is traced, or -1 for the instance without traces; it answers with that instance's
- * address.
+ * message says the share of the requests that is traced, -1 for the instance without traces, or `flush` to send what has
+ * not been sent yet; it answers with the address of the instance.
  */
 
 const settings = readSettings(process.env);
 let traces: Traces | undefined;
+let share = -1;
 
 async function instance(more: ConnectOptions, traced?: Pick<Traces, 'begin' | 'end'>): Promise<string> {
   const db = connect(settings.databaseUrl, { poolSize: 10, readsApart: true, onIdleError: () => undefined, ...more });
@@ -25,16 +28,24 @@ const traced = await instance(
   { begin: (request) => traces?.begin(request), end: (request, status) => traces?.end(request, status) },
 );
 
-async function turn(share: number): Promise<string> {
-  await traces?.stop();
-  traces = undefined;
-  if (share < 0) return plain;
-  traces = createTraces({ tracesEndpoint: settings.tracesEndpoint, tracesShare: share }, (why) => {
-    throw new Error(why);
-  });
+/** Another share takes new traces, the same goes on. */
+async function turn(wanted: number | 'flush'): Promise<string> {
+  if (wanted === 'flush') {
+    const provider = (trace.getTracerProvider() as ProxyTracerProvider).getDelegate() as Partial<TracerProvider>;
+    await provider.forceFlush?.();
+    return '';
+  }
+  if (wanted < 0) return plain;
+  if (wanted !== share) {
+    await traces?.stop();
+    traces = createTraces({ tracesEndpoint: settings.tracesEndpoint, tracesShare: wanted }, (why) => {
+      throw new Error(why);
+    });
+    share = wanted;
+  }
   return traced;
 }
 
-process.on('message', (share: number) => void turn(share).then((address) => process.send?.(address)));
+process.on('message', (wanted: number | 'flush') => void turn(wanted).then((address) => process.send?.(address)));
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Utr } from '../../modules/utrs/read.ts';
 import type { Deposit } from '../../modules/deposits/read.ts';
@@ -31,11 +32,14 @@ async function traced(
   work: (address: string, output: () => string) => Promise<unknown>,
   settings: Record<string, string> = {},
 ): Promise<SentSpan[]> {
-  const { child, address, output } = await startServer({
-    ...{ DATABASE_URL: desk.api.appUrl, PORT: '0', RATE_LIMITS: '0', ROLE: 'web', DRAIN_SECONDS: '0' },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER_ARG: '1' },
-    ...settings,
-  });
+  const { child, address, output } = await startServer(
+    {
+      ...{ DATABASE_URL: desk.api.appUrl, PORT: '0', RATE_LIMITS: '0', ROLE: 'web', DRAIN_SECONDS: '0' },
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_TRACES_SAMPLER_ARG: '1' },
+      ...settings,
+    },
+    { isCompiled: true },
+  );
   await work(address, output);
   child.kill();
   if (child.exitCode === null) await once(child, 'exit');
@@ -98,18 +102,21 @@ test('a trace leads from the press of a key by request and transaction to each s
   for (const value of [deposit.id, line.id, deposit.utr]) expect(text).not.toContain(value);
 });
 
-test('acts with a key are always traced, reads by their share', async () => {
-  const { deposit } = await ready();
+test('a share of the traces is sent, and the requests of one trace together', async () => {
+  const traceIds = Array.from({ length: 60 }, () => randomUUID().replaceAll('-', ''));
   const spans = await traced(
     async (address) => {
       const person = await staff(address);
-      for (let n = 0; n < 20; n += 1) await person.get('/deposits');
-      // Refused, which is traced like what is done.
-      await person.post(`/deposits/${deposit.id}/approve`, {}, key());
+      for (const traceId of traceIds)
+        for (let n = 0; n < 2; n += 1) await person.get('/auth/me', { traceparent: `00-${traceId}-${PRESS}-00` });
     },
-    { OTEL_TRACES_SAMPLER_ARG: '0' },
+    { OTEL_TRACES_SAMPLER_ARG: '0.5' },
   );
-  expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1);
+  const requests = traceIds.map((id) => spans.filter(({ traceId, name }) => traceId === id && name === 'getMe').length);
+  expect(new Set(requests)).toEqual(new Set([0, 2]));
+  expect(
+    await traced(async (address) => (await staff(address)).get('/auth/me'), { OTEL_TRACES_SAMPLER_ARG: '0' }),
+  ).toEqual(spans);
 });
 
 test('whatever else stands in the header begins a trace of its own', async () => {

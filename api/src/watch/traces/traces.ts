@@ -52,7 +52,7 @@ function messageIn(said: string): string {
 /**
  * Sends traces to the company's collector by OTLP: of a press of a key or button, the requests that it has caused, their
  * transactions and statements (docs/operations.md, Traces). No value is in them: statements have `$1`, paths are those of
- * their routes, and no error's text is repeated. Acts with an idempotency key are always traced, of the rest a share.
+ * their routes, and no error's text is repeated. A share of the requests is traced, by the id of the trace.
  */
 export function createTraces(
   { tracesEndpoint, tracesShare }: Pick<Settings, 'tracesEndpoint' | 'tracesShare'>,
@@ -77,10 +77,9 @@ export function createTraces(
   const sampler = new TraceIdRatioBasedSampler(tracesShare);
   const spans = new WeakMap<FastifyRequest, Span[]>();
 
-  const isTraced = ({ headers, routeOptions }: FastifyRequest, traceId: string) =>
+  const isTraced = ({ routeOptions }: FastifyRequest, traceId: string) =>
     !LEFT_OUT.has(routeOptions.schema?.operationId) &&
-    (headers['idempotency-key'] !== undefined ||
-      sampler.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED);
+    sampler.shouldSample(ROOT_CONTEXT, traceId).decision === SamplingDecision.RECORD_AND_SAMPLED;
 
   return {
     begin(request) {
