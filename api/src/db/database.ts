@@ -1,6 +1,6 @@
-import { type Dialect, Kysely, type KyselyConfig, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { truthful } from './pool/driver.ts';
+import { type Queried, truthful } from './pool/driver.ts';
 import { createHosts, createPool, type PoolCounts } from './pool/pool.ts';
 import { spelledOut, spelling } from './spelling.ts';
 
@@ -38,7 +38,7 @@ export interface ConnectOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
   /** Called after every statement with its duration, where whoever asked for it goes on. */
-  onQuery?: (query: { sql: string; parameters: readonly unknown[]; ms: number; failed: boolean }) => void;
+  onQuery?: (queried: Queried) => void;
   /**
    * Reads have connections of their own, so that they go on while commits wait for a standby: two of five, at least
    * three.
@@ -110,13 +110,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   const forReads = options.readsApart ? Math.max(3, Math.floor(size * 0.4)) : 0;
   const writes = poolOf(size - forReads);
   const reads = forReads ? poolOf(forReads) : writes;
-  const { onQuery } = options;
-  const db = openOn(
-    truthful({ reads, writes }),
-    onQuery &&
-      (({ level, query: { sql, parameters }, queryDurationMillis: ms }) =>
-        onQuery({ sql, parameters, ms, failed: level === 'error' })),
-  );
+  const db = openOn(truthful({ reads, writes }, options.onQuery));
   opened.set(db, {
     directUrl,
     pools: (): Record<string, PoolCounts> =>
@@ -126,9 +120,5 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
 }
 
 /** The database with camelCase columns on a given dialect; only tests call it directly, everything else uses {@link connect}. */
-export const openOn = (dialect: Dialect, log?: KyselyConfig['log']): Db =>
-  new Kysely<Database>({
-    dialect: spelledOut(dialect),
-    plugins: [spelling],
-    ...(log ? { log } : {}),
-  });
+export const openOn = (dialect: Dialect): Db =>
+  new Kysely<Database>({ dialect: spelledOut(dialect), plugins: [spelling] });

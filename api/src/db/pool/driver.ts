@@ -20,14 +20,25 @@ export interface Pools {
 
 const WRITES = /^\s*(?:insert|update|delete|merge|call)\b|^\s*with\b[^]*\b(?:insert\s+into|update|delete\s+from)\b/i;
 
+/** What became of a statement, and how long it took. */
+export interface Queried {
+  sql: string;
+  parameters: readonly unknown[];
+  ms: number;
+  failed: boolean;
+}
+type OnQuery = (queried: Queried) => void;
+
 /** Takes its connection with its first statement, which says from which pool. */
 class Lazy implements DatabaseConnection {
   readonly #pools: Pools;
+  readonly #onQuery: OnQuery | undefined;
   #taken: Promise<Taken> | undefined;
   inTransaction = false;
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, onQuery: OnQuery | undefined) {
     this.#pools = pools;
+    this.#onQuery = onQuery;
   }
 
   take(kind: keyof Pools): Promise<Taken> {
@@ -36,14 +47,19 @@ class Lazy implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const writes = WRITES.test(sql);
-    const connection = await this.take(writes ? 'writes' : 'reads');
+    const began = performance.now();
+    let failed = true;
     try {
+      const connection = await this.take(writes ? 'writes' : 'reads');
       const { command, rowCount, rows } = await connection.query(sql, [...parameters]);
+      failed = false;
       const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
       return { ...(counted ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}), rows: (rows as R[] | undefined) ?? [] };
     } catch (error) {
       if (writes && !this.inTransaction && isBroken(error) && !isReadOnly(error)) throw unconfirmed(error);
       throw traced(error);
+    } finally {
+      this.#onQuery?.({ sql, parameters, ms: performance.now() - began, failed });
     }
   }
 
@@ -68,15 +84,17 @@ function traced(error: unknown): unknown {
 /** Kysely's driver of PostgreSQL, with connections that break truthfully. */
 class TruthfulDriver implements Driver {
   readonly #pools: Pools;
+  readonly #onQuery: OnQuery | undefined;
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, onQuery: OnQuery | undefined) {
     this.#pools = pools;
+    this.#onQuery = onQuery;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Lazy> {
-    return new Lazy(this.#pools);
+    return new Lazy(this.#pools, this.#onQuery);
   }
 
   async beginTransaction(lazy: Lazy, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -131,13 +149,13 @@ class TruthfulDriver implements Driver {
   }
 }
 
-/** PostgreSQL as Kysely speaks it, on these pools. */
-export function truthful(pools: Pools): Dialect {
+/** PostgreSQL as Kysely speaks it, on these pools. `onQuery` is called after each statement, for less than Kysely's own log. */
+export function truthful(pools: Pools, onQuery?: OnQuery): Dialect {
   const plain = new PostgresDialect({ pool: () => Promise.reject(new Error('The pools are given.')) });
   return {
     createAdapter: () => plain.createAdapter(),
     createIntrospector: tableNames,
     createQueryCompiler: () => plain.createQueryCompiler(),
-    createDriver: () => new TruthfulDriver(pools),
+    createDriver: () => new TruthfulDriver(pools, onQuery),
   };
 }

@@ -12,10 +12,12 @@ export interface RequestTraces {
 /** Has each request of an instance traced, with whatever is done for it; to be called before any other hook is added. */
 export function followRequests(app: Api, { begin, end }: RequestTraces): void {
   const within = new WeakMap<FastifyRequest, (work: () => void) => void>();
-  app.addHook('onRequest', (request, _reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     const run = begin(request);
     if (!run) return next();
     within.set(request, run);
+    // An answer that was not sent has no end of its own.
+    reply.raw.once('close', () => end(request));
     return run(next);
   });
   // What comes after the body was read is called from outside of what was begun with its request.
@@ -25,10 +27,6 @@ export function followRequests(app: Api, { begin, end }: RequestTraces): void {
   });
   app.addHook('onResponse', (request, { statusCode }, next) => {
     end(request, statusCode);
-    next();
-  });
-  app.addHook('onRequestAbort', (request, next) => {
-    end(request);
     next();
   });
 }
