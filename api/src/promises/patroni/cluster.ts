@@ -17,6 +17,8 @@ export interface Cluster {
   nodes: readonly Node[];
   /** The addresses of the database: the one of HAProxy, and that of the three hosts. */
   urls: { haproxy: string; hosts: string; owner: string };
+  /** The primary of the beginning itself, of which a standby need not know anything yet. */
+  first: { url: string; ownerUrl: string };
   /** Waits until one of them leads, other than those that are named. */
   leader(...not: readonly Node[]): Promise<Node>;
   /** Both that follow, the synchronous one first. */
@@ -78,7 +80,8 @@ export async function startCluster(): Promise<Cluster> {
     await whole();
     const haproxy = await startHaproxy(network.prefix);
     stopHaproxy = haproxy.stop;
-    await makeDatabase(await leader());
+    const primary = await leader();
+    await makeDatabase(primary);
     const url = (role: string, hosts: string) => `postgresql://${role}:${PASSWORD}@${hosts}/backoffice`;
     const all = nodes.map(({ address }) => address).join(',');
     return {
@@ -88,6 +91,7 @@ export async function startCluster(): Promise<Cluster> {
         hosts: `${url(API_ROLE, all)}?target_session_attrs=read-write`,
         owner: `${url(OWNER_ROLE, all)}?target_session_attrs=read-write`,
       },
+      first: { url: url(API_ROLE, primary.address), ownerUrl: url(OWNER_ROLE, primary.address) },
       leader,
       standbys: async () => {
         const primary = await leader();

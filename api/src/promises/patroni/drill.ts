@@ -65,7 +65,7 @@ export async function startDrill(): Promise<Drill> {
   };
   try {
     const { haproxy, hosts, owner } = cluster.urls;
-    await prepareDatabase({ url: hosts, ownerUrl: owner });
+    await prepareDatabase(cluster.first);
     const prepared = await makePeople(owner, 2 * WRITERS);
     await (await cluster.leader()).ask('CREATE TABLE probe (id bigint PRIMARY KEY)');
     watch = watchServers(cluster.nodes);
