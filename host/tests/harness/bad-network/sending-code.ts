@@ -45,6 +45,7 @@ export async function senderAt(
     notify: { success: nothing, error: nothing },
     clock: { observe: nothing },
     connection: { answered: nothing, failed: nothing },
+    presses: () => ({}),
     adapter: asTheBrowser,
   };
   const over = createHttpFactory(needs as unknown as HttpNeeds)();
