@@ -21,10 +21,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { onLost: (sentence) => fail(new UserError(sentence)) });
   // Imported only where it is wanted, as is what Prometheus reads.
+  let warn: (why: string) => void = (why) => void process.stderr.write(`Traces: ${why}\n`);
   const traces = settings.tracesEndpoint
-    ? (await import('./watch/traces/traces.ts')).createTraces(settings, (why) =>
-        app.log.warn({ why }, 'traces are not sent'),
-      )
+    ? (await import('./watch/traces/traces.ts')).createTraces(settings, (why) => warn(why))
     : undefined;
   const onQuery = traces ? { onQuery: traces.onQuery } : {};
   const db = connect(database.url, {
@@ -56,6 +55,7 @@ async function main(): Promise<void> {
     traces,
     ...(settings.role === 'jobs' ? { modules: [healthRoutes] } : {}),
   });
+  warn = (why) => app.log.warn({ why }, 'traces are not sent');
   if (database.warning) {
     metrics.count('roleIsMore');
     app.log.warn(database.warning);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { UserError } from '../db/embedded/user-error.ts';
-import { anchorFile, readAnchors } from '../modules/audit/anchors.ts';
+import { anchorFile, anchorFrom, readAnchors } from '../modules/audit/anchors.ts';
 import { BEGINNING, followAudit, readMark, writeMark } from '../modules/audit/follow.ts';
 import { type Anchor, verifyAudit } from '../modules/audit/verify-audit.ts';
 import { print, readArguments, reportProblem, runCommand } from './run.ts';
@@ -41,9 +41,10 @@ if (options.has('help') || !command) {
   });
 } else {
   await runCommand(async ({ db, settings }) => {
+    const named = options.get('anchor');
     const anchors = [
       ...(await anchorsOf(options.get('anchors'), anchorFile(settings))),
-      ...anchorOf(options.get('anchor')),
+      ...(named === undefined ? [] : [anchorFrom(named, '--anchor')]),
     ];
     const verdict = await verifyAudit(db, ...anchors);
     if (!verdict.ok)
@@ -66,14 +67,6 @@ function printed(lines: string): Promise<void> {
       resolve();
     });
   });
-}
-
-function anchorOf(text: string | undefined): Anchor[] {
-  if (!text) return [];
-  const [position, hash] = text.split(':');
-  if (!/^\d+$/.test(position ?? '') || !/^[0-9a-f]{64}$/.test(hash ?? ''))
-    throw new UserError('An anchor looks like 1042:9f3c…, as `head` prints it.');
-  return [{ position: Number(position), hash: hash as string }];
 }
 
 /** A file given by name must exist; the one in the settings may not have been written yet. */

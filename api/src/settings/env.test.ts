@@ -136,3 +136,18 @@ test('single sign-on is set as a whole or not at all, off one’s own machine ov
 
 /** The order of the table of settings. */
 const order = (problem: string) => settingLines.findIndex(({ name }) => problem.startsWith(`${name}=`));
+
+test('traces go to an address, and of a share of the requests', () => {
+  expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.9:4318/' })).toMatchObject({
+    tracesEndpoint: 'http://10.0.0.9:4318',
+    tracesShare: 0.1,
+  });
+  for (const wrong of ['10.0.0.9:4318', 'ftp://a/', 'https://a@b/', 'http://a/?b=1'])
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: wrong })).toEqual([
+      `OTEL_EXPORTER_OTLP_ENDPOINT=${wrong}: must be the address of a collector of OpenTelemetry, like http://127.0.0.1:4318`,
+    ]);
+  for (const wrong of ['1.1', '-1', '10%', 'x'])
+    expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: wrong })).toEqual([
+      `OTEL_TRACES_SAMPLER_ARG=${wrong}: must be a share from 0 to 1, like 0.1`,
+    ]);
+});

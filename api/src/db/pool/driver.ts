@@ -45,21 +45,30 @@ class Lazy implements DatabaseConnection {
     return (this.#taken ??= this.#pools[kind].take());
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const writes = WRITES.test(sql);
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.#onQuery) return this.#execute(query);
+    const { sql, parameters } = query;
     const began = performance.now();
     let failed = true;
     try {
-      const connection = await this.take(writes ? 'writes' : 'reads');
-      const { command, rowCount, rows } = await connection.query(sql, [...parameters]);
+      const result = await this.#execute<R>(query);
       failed = false;
+      return result;
+    } finally {
+      this.#onQuery({ sql, parameters, ms: performance.now() - began, failed });
+    }
+  }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const writes = WRITES.test(sql);
+    const connection = await this.take(writes ? 'writes' : 'reads');
+    try {
+      const { command, rowCount, rows } = await connection.query(sql, [...parameters]);
       const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
       return { ...(counted ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}), rows: (rows as R[] | undefined) ?? [] };
     } catch (error) {
       if (writes && !this.inTransaction && isBroken(error) && !isReadOnly(error)) throw unconfirmed(error);
       throw traced(error);
-    } finally {
-      this.#onQuery?.({ sql, parameters, ms: performance.now() - began, failed });
     }
   }
 

@@ -56,6 +56,18 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+test('a write that found no server was not done, and nobody has to ask', async () => {
+  const db = open('postgresql://nobody@127.0.0.1:1/nothing');
+  const said = await failure(
+    db
+      .insertInto('secret')
+      .values({ name: 'unsent', value: Buffer.from('-') })
+      .execute(),
+  );
+  expect(isBroken(said)).toBe(true);
+  expect(said).not.toBeInstanceOf(Unconfirmed);
+});
+
 test('a connection that refuses writes is closed and never given back, so the next act reaches a server that accepts them', async () => {
   const db = open(database.url);
   const stuck = await pid(db);

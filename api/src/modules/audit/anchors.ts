@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { UserError } from '../../db/embedded/user-error.ts';
 import { defaultDataDir, type Settings } from '../../settings/env.ts';
 import type { Deps } from '../../http/context.ts';
 import type { Anchor } from './verify-audit.ts';
@@ -14,6 +15,14 @@ export function anchorFile({
 }: Pick<Settings, 'auditAnchors' | 'databaseUrl' | 'dataDir'>): string | undefined {
   if (auditAnchors) return auditAnchors;
   return databaseUrl ? undefined : path.join(dataDir || defaultDataDir, 'audit-anchors.log');
+}
+
+/** An anchor as `head` prints it, `1042:9f3c…`; `what` names where it stands. */
+export function anchorFrom(text: string, what: string): Anchor {
+  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!position || !hash)
+    throw new UserError(`${what} holds no anchor: one looks like 1042:9f3c…, as "head" prints it.`);
+  return { position: Number(position), hash };
 }
 
 /** An anchor as {@link writeAnchor} wrote it, with the time of writing. */

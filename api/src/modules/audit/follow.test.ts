@@ -7,8 +7,9 @@ import { actAs } from '../../acts/act.ts';
 import { done } from '../../http/envelope.ts';
 import { testApp, type TestApp } from '../../testing/index.ts';
 import { runCommand } from '../../testing/server-process.ts';
-import { BEGINNING, followAudit, type Mark, readMark, writeMark } from './follow.ts';
+import { BEGINNING, followAudit, readMark, writeMark } from './follow.ts';
 import { sealAudit } from './seal.ts';
+import type { Anchor } from './verify-audit.ts';
 
 let api: TestApp;
 beforeEach(async () => {
@@ -27,13 +28,13 @@ async function record(...ids: string[]): Promise<void> {
   await sealAudit(api.db);
 }
 
-interface Line extends Mark {
+interface Line extends Anchor {
   entityId: string;
   [fact: string]: unknown;
 }
 
 /** What is passed on from a mark until the last sealed entry. */
-async function followed(from: Mark = BEGINNING, more: Partial<Parameters<typeof followAudit>[0]> = {}) {
+async function followed(from: Anchor = BEGINNING, more: Partial<Parameters<typeof followAudit>[0]> = {}) {
   const lines: Line[] = [];
   let mark = from;
   await followAudit({
@@ -69,8 +70,8 @@ test('each sealed entry is passed on once, in the order of the chain, without th
 
 test('what was not taken is passed on again', async () => {
   await record('a', 'b');
-  const kept: Mark[] = [];
-  const gone = { write: () => Promise.reject(new Error('EPIPE')), keep: async (mark: Mark) => void kept.push(mark) };
+  const kept: Anchor[] = [];
+  const gone = { write: () => Promise.reject(new Error('EPIPE')), keep: async (mark: Anchor) => void kept.push(mark) };
   await expect(followed(BEGINNING, gone)).rejects.toThrow('EPIPE');
   expect(kept).toEqual([]);
 });
@@ -124,6 +125,15 @@ test('a chain that was rebuilt or shortened is not followed', async () => {
   await expect(followed(mark)).rejects.toThrow(refused);
 });
 
+test('an entry that is missing is noticed, also between others', async () => {
+  await record('a', 'b', 'c');
+  await api.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`delete from audit_event where entity_id = 'b'`.execute(tx);
+  });
+  await expect(followed()).rejects.toThrow('an entry is missing');
+});
+
 test('a mark is kept in a file; one that is none is refused', async () => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'mark-')), 'audit.mark');
   expect(await readMark(file)).toEqual(BEGINNING);
@@ -132,7 +142,7 @@ test('a mark is kept in a file; one that is none is refused', async () => {
   expect(await readMark(file)).toEqual(mark);
   expect(readFileSync(file, 'utf8')).toBe(`12:${'a'.repeat(64)}\n`);
   writeFileSync(file, '12');
-  await expect(readMark(file)).rejects.toThrow('holds no mark');
+  await expect(readMark(file)).rejects.toThrow('holds no anchor');
 });
 
 test('the command passes on what is new since its mark', async () => {

@@ -4,24 +4,20 @@ import { sql } from 'kysely';
 import { UserError } from '../../db/embedded/user-error.ts';
 import type { Db } from '../../db/database.ts';
 import { moment } from '../../domain/moments.ts';
+import { anchorFrom } from './anchors.ts';
 import { GENESIS } from './seal.ts';
+import type { Anchor } from './verify-audit.ts';
 
 const BATCH = 500;
 const EVERY_MS = 1_000;
 
-/** Up to where the chain was passed on; its hash shows whether the next entry continues it. */
-export interface Mark {
-  position: number;
-  hash: string;
-}
-
-export const BEGINNING: Mark = { position: 0, hash: GENESIS.toString('hex') };
+/** The head of the chain before its first entry. */
+export const BEGINNING: Anchor = { position: 0, hash: GENESIS.toString('hex') };
 
 interface Row {
   position: number;
   hash: Buffer;
   prevHash: Buffer;
-  seq: number;
   at: Date;
   username: string | null;
   [fact: string]: unknown;
@@ -29,13 +25,14 @@ interface Row {
 
 interface Follow {
   db: Db;
-  from: Mark;
+  /** Up to where the chain was passed on before. */
+  from: Anchor;
   /** With `before`, `after` and `reason`, in which customers and what was typed about them are named. */
   values: boolean;
   /** Resolves when the lines were taken. */
   write(lines: string): Promise<void>;
   /** Called after that, so that an entry is passed on again rather than never. */
-  keep(mark: Mark): Promise<void>;
+  keep(mark: Anchor): Promise<void>;
   /** Ends with the last sealed entry; otherwise goes on for ever. */
   once: boolean;
   /** A problem that passes: the database is away. */
@@ -45,7 +42,7 @@ interface Follow {
 /**
  * Passes the sealed entries of the audit on, in the order of the chain, one line of JSON each: position, hash, time, act,
  * what it is about, by whom, from where and in which request.
- * @throws UserError when the chain does not go on from where it was: it was rebuilt or shortened.
+ * @throws UserError when the chain does not go on from where it was: an entry is missing, or it was rebuilt or shortened.
  */
 export async function followAudit({ db, from, values, write, keep, once, tell }: Follow): Promise<void> {
   let mark = from;
@@ -66,17 +63,18 @@ export async function followAudit({ db, from, values, write, keep, once, tell }:
   }
 }
 
-async function nextEntries(db: Db, { position, hash }: Mark): Promise<Row[]> {
+async function nextEntries(db: Db, { position, hash }: Anchor): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT s.position, s.hash, s.prev_hash, e.seq, e.at, t.username, e.actor_role, e.action, e.entity_type, e.entity_id,
+    SELECT s.position, s.hash, s.prev_hash, e.at, t.username, e.actor_role, e.action, e.entity_type, e.entity_id,
       e.session_id, e.ip, e.request_id, e.before, e.after, e.reason
     FROM audit_seal s JOIN audit_event e ON e.seq = s.seq LEFT JOIN staff t ON t.id = e.actor_id
     WHERE s.position > ${position} ORDER BY s.position LIMIT ${BATCH}`.execute(db);
-  const [first] = rows;
-  const goesOn = first ? first.prevHash.toString('hex') === hash : await isHead(db, position);
+  const before = [hash, ...rows.map((row) => row.hash.toString('hex'))];
+  const isChained = rows.every(({ prevHash }, at) => prevHash.toString('hex') === before[at]);
+  const goesOn = rows.length > 0 ? isChained : await isHead(db, position);
   if (!goesOn)
     throw new UserError(
-      `The audit does not go on from entry ${position}: its chain was rebuilt or shortened. Treat it as a broken audit chain.`,
+      `The audit does not go on from entry ${position}: an entry is missing, or its chain was rebuilt or shortened. Treat it as a broken audit chain.`,
     );
   return rows;
 }
@@ -87,7 +85,10 @@ async function isHead(db: Db, position: number): Promise<boolean> {
   return (rows[0]?.last ?? 0) >= position;
 }
 
-const markOf = ({ position, hash }: Pick<Row, 'position' | 'hash'>): Mark => ({ position, hash: hash.toString('hex') });
+const markOf = ({ position, hash }: Pick<Row, 'position' | 'hash'>): Anchor => ({
+  position,
+  hash: hash.toString('hex'),
+});
 
 function lineOf(row: Row, values: boolean): Record<string, unknown> {
   const { at, username, actorRole, action, entityType, entityId, sessionId, ip, requestId } = row;
@@ -107,23 +108,16 @@ function lineOf(row: Row, values: boolean): Record<string, unknown> {
 }
 
 /** Reads a mark; the beginning when the file is not there yet. */
-export async function readMark(file: string): Promise<Mark> {
+export async function readMark(file: string): Promise<Anchor> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new UserError(`${file} cannot be read: ${error.message}`);
   });
-  return text === undefined ? BEGINNING : markFrom(text.trim(), file);
-}
-
-/** A mark as it is written down, `1042:9f3c…`; `what` names where it stands. */
-export function markFrom(text: string, what: string): Mark {
-  const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!position || !hash) throw new UserError(`${what} holds no mark: one looks like 1042:9f3c…, as "head" prints it.`);
-  return { position: Number(position), hash };
+  return text === undefined ? BEGINNING : anchorFrom(text.trim(), file);
 }
 
 /** Replaces the mark as a whole, so that an end leaves the old one or the new one. */
-export async function writeMark(file: string, { position, hash }: Mark): Promise<void> {
+export async function writeMark(file: string, { position, hash }: Anchor): Promise<void> {
   await writeFile(`${file}.new`, `${position}:${hash}\n`);
   await rename(`${file}.new`, file);
 }

@@ -191,3 +191,16 @@ test('a collector that is away delays nobody, and the log says so once', async (
   expect(log.match(/traces are not sent.*/g)).toHaveLength(1);
   expect(spans).toEqual([]);
 });
+
+test('a setting of the exporter that cannot be read is said, and the server starts', async () => {
+  let log = '';
+  const spans = await traced(
+    async (address, output) => {
+      await (await staff(address)).get('/deposits');
+      log = output();
+    },
+    { OTEL_EXPORTER_OTLP_TIMEOUT: 'soon' },
+  );
+  expect(log).toMatch(/^Traces: .*soon/m);
+  expect(spans).not.toEqual([]);
+});

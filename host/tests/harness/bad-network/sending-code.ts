@@ -47,7 +47,8 @@ export async function senderAt(
     connection: { answered: nothing, failed: nothing },
     presses: () => ({}),
     adapter: asTheBrowser,
-  };
+    // Nobody is asked for a second factor, and nothing was sent before.
+  } satisfies Record<Exclude<keyof HttpNeeds, 'stepUp' | 'early'>, unknown>;
   const over = createHttpFactory(needs as unknown as HttpNeeds)();
   const http: Http = {
     ...over,
