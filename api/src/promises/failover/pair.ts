@@ -153,7 +153,7 @@ export async function askOnce<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...where });
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 60_000, ...where });
   client.on('error', () => undefined);
   try {
     await client.connect();

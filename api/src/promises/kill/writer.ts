@@ -118,6 +118,9 @@ export async function pay(options: ActOptions, tally: Tally, id: string, utr: st
   tally.paid.push(id);
 }
 
+/** Longer than any server is away; one that never comes back is a failure, and not waited for. */
+const GIVES_UP_MS = 300_000;
+
 /** Sends a request, and repeats it under the same key until it is answered. Throws when the answer is not "done". */
 export async function untilAnswered(
   { address, token, intakeKey, onAnswer, withoutKeys }: SenderOptions,
@@ -131,8 +134,10 @@ export async function untilAnswered(
       ? { 'x-intake-key': intakeKey }
       : { ...bearer(token), ...(withoutKeys ? {} : { 'idempotency-key': randomUUID() }) }),
   };
+  const began = Date.now();
   for (let doubt = false; ; doubt = true) {
     const sent = Date.now();
+    if (sent - began > GIVES_UP_MS) throw new Error(`${path} was not answered within ${GIVES_UP_MS / 1_000} s.`);
     const response = await fetch(`${address}/api${path}`, {
       method: 'POST',
       headers,

@@ -124,6 +124,9 @@ export async function strike(drill: Drill, fault: Fault, withoutKeys = false): P
     await struck.heal?.();
     await cluster.whole();
     await more();
+  } catch (error) {
+    const logs = cluster.nodes.map((node) => node.log().slice(logged.get(node)).slice(-3_000));
+    throw new Error([(error as Error).message, ...logs].join('\n\n'), { cause: error });
   } finally {
     for (const one of [...balancers, ...readers, ...works]) await one.stop();
   }
