@@ -25,11 +25,11 @@ async function main(): Promise<void> {
   const traces = settings.tracesEndpoint
     ? (await import('./watch/traces/traces.ts')).createTraces(settings, (why) => warn(why))
     : undefined;
-  const onQuery = traces ? { onQuery: traces.onQuery } : {};
+  const follower = traces?.follower ?? {};
   const db = connect(database.url, {
     poolSize: settings.poolSize,
     readsApart: true,
-    ...onQuery,
+    ...follower,
     ...(settings.databaseDirectUrl ? { directUrl: settings.databaseDirectUrl } : {}),
     onIdleError: () => undefined,
   });
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
       ? connect(settings.databaseReadUrl, {
           poolSize: 3,
           applicationName: 'backoffice-exports',
-          ...onQuery,
+          ...follower,
           onIdleError: () => undefined,
         })
       : undefined;

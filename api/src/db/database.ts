@@ -1,6 +1,6 @@
 import { type Dialect, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type Queried, truthful } from './pool/driver.ts';
+import { type Follower, truthful } from './pool/driver.ts';
 import { createHosts, createPool, type PoolCounts } from './pool/pool.ts';
 import { spelledOut, spelling } from './spelling.ts';
 
@@ -31,14 +31,12 @@ export const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-export interface ConnectOptions {
+export interface ConnectOptions extends Follower {
   poolSize?: number;
   /** Default 5 s; commands that read everything need more. 0: no limit, and none on a transaction's pauses either. */
   statementTimeoutMs?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Called after every statement with its duration, where whoever asked for it goes on. */
-  onQuery?: (queried: Queried) => void;
   /**
    * Reads have connections of their own, so that they go on while commits wait for a standby: two of five, at least
    * three.
@@ -110,7 +108,7 @@ export function connect(url: string, options: ConnectOptions = {}): Db {
   const forReads = options.readsApart ? Math.max(3, Math.floor(size * 0.4)) : 0;
   const writes = poolOf(size - forReads);
   const reads = forReads ? poolOf(forReads) : writes;
-  const db = openOn(truthful({ reads, writes }, options.onQuery));
+  const db = openOn(truthful({ reads, writes }, options));
   opened.set(db, {
     directUrl,
     pools: (): Record<string, PoolCounts> =>

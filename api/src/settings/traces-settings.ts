@@ -13,7 +13,7 @@ const share: Parse<number> = (raw) => {
   const value = Number(raw);
   return /^\d+(\.\d+)?$/.test(raw) && value <= 1
     ? { ok: true, value }
-    : { ok: false, problem: 'must be a share from 0 to 1, like 0.1' };
+    : { ok: false, problem: 'must be a share from 0 to 1, like 0.05' };
 };
 
 /** Traces go to a collector of the company by OTLP (docs/operations.md, Traces). The names are those of OpenTelemetry. */
@@ -24,5 +24,5 @@ export const tracesSettings = {
     'Address of a collector of OpenTelemetry to which traces are sent (OTLP over HTTP), like http://127.0.0.1:4318; without it there are none',
     collector,
   ),
-  tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', '0.1', 'Share of the requests that is traced, from 0 to 1', share),
+  tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', '0.05', 'Share of the requests that is traced, from 0 to 1', share),
 };

@@ -207,7 +207,7 @@ export const promises = [
     timed: true,
     says: 'A trace leads from the press of a key to each statement',
     figure:
-      'a deposit credited by a key in Chromium is one trace of press, request, transaction and statements without a value; at most 3 % more of the processor, on the Node.js of the image, with a tenth of the requests traced',
+      'a deposit credited by a key in Chromium is one trace of press, request, transaction and statements without a value; at most 3 % more of the processor, on the Node.js of the image, with the usual share of the requests traced',
   },
   { id: '§1', says: 'Specification 1: theme, device, spinner', figure: 'each rule in a browser' },
   { id: '§2', says: 'Specification 2: routes, menus, scrolling', figure: 'each rule in a browser' },

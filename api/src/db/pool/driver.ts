@@ -27,18 +27,25 @@ export interface Queried {
   ms: number;
   failed: boolean;
 }
-type OnQuery = (queried: Queried) => void;
+
+/** Who is told of statements. */
+export interface Follower {
+  /** Called after every statement with its duration, where whoever asked for it goes on. */
+  onQuery?: (queried: Queried) => void;
+  /** Whether `onQuery` is called for a statement that begins here; always without it. A statement that is not costs nothing. */
+  isFollowed?: () => boolean;
+}
 
 /** Takes its connection with its first statement, which says from which pool. */
 class Lazy implements DatabaseConnection {
   readonly #pools: Pools;
-  readonly #onQuery: OnQuery | undefined;
+  readonly #follower: Follower;
   #taken: Promise<Taken> | undefined;
   inTransaction = false;
 
-  constructor(pools: Pools, onQuery: OnQuery | undefined) {
+  constructor(pools: Pools, follower: Follower) {
     this.#pools = pools;
-    this.#onQuery = onQuery;
+    this.#follower = follower;
   }
 
   take(kind: keyof Pools): Promise<Taken> {
@@ -46,7 +53,8 @@ class Lazy implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.#onQuery) return this.#execute(query);
+    const { onQuery, isFollowed } = this.#follower;
+    if (!onQuery || isFollowed?.() === false) return this.#execute(query);
     const { sql, parameters } = query;
     const began = performance.now();
     let failed = true;
@@ -55,7 +63,7 @@ class Lazy implements DatabaseConnection {
       failed = false;
       return result;
     } finally {
-      this.#onQuery({ sql, parameters, ms: performance.now() - began, failed });
+      onQuery({ sql, parameters, ms: performance.now() - began, failed });
     }
   }
 
@@ -93,17 +101,17 @@ function traced(error: unknown): unknown {
 /** Kysely's driver of PostgreSQL, with connections that break truthfully. */
 class TruthfulDriver implements Driver {
   readonly #pools: Pools;
-  readonly #onQuery: OnQuery | undefined;
+  readonly #follower: Follower;
 
-  constructor(pools: Pools, onQuery: OnQuery | undefined) {
+  constructor(pools: Pools, follower: Follower) {
     this.#pools = pools;
-    this.#onQuery = onQuery;
+    this.#follower = follower;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Lazy> {
-    return new Lazy(this.#pools, this.#onQuery);
+    return new Lazy(this.#pools, this.#follower);
   }
 
   async beginTransaction(lazy: Lazy, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
@@ -158,13 +166,13 @@ class TruthfulDriver implements Driver {
   }
 }
 
-/** PostgreSQL as Kysely speaks it, on these pools. `onQuery` is called after each statement, for less than Kysely's own log. */
-export function truthful(pools: Pools, onQuery?: OnQuery): Dialect {
+/** PostgreSQL as Kysely speaks it, on these pools; a follower costs less than Kysely's own log. */
+export function truthful(pools: Pools, follower: Follower = {}): Dialect {
   const plain = new PostgresDialect({ pool: () => Promise.reject(new Error('The pools are given.')) });
   return {
     createAdapter: () => plain.createAdapter(),
     createIntrospector: tableNames,
     createQueryCompiler: () => plain.createQueryCompiler(),
-    createDriver: () => new TruthfulDriver(pools, onQuery),
+    createDriver: () => new TruthfulDriver(pools, follower),
   };
 }

@@ -16,17 +16,13 @@ export function followRequests(app: Api, { begin, end }: RequestTraces): void {
     const run = begin(request);
     if (!run) return next();
     within.set(request, run);
-    // An answer that was not sent has no end of its own.
-    reply.raw.once('close', () => end(request));
+    // A hook of answers costs every request, this only those that are traced.
+    reply.raw.once('close', () => end(request, reply.raw.writableFinished ? reply.statusCode : undefined));
     return run(next);
   });
   // What comes after the body was read is called from outside of what was begun with its request.
   app.addHook('preValidation', (request, _reply, next) => {
     const run = within.get(request);
     return run ? run(next) : next();
-  });
-  app.addHook('onResponse', (request, { statusCode }, next) => {
-    end(request, statusCode);
-    next();
   });
 }

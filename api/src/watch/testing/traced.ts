@@ -7,9 +7,9 @@ import { readSettings } from '../../settings/env.ts';
 import { createTraces, type Traces } from '../traces/traces.ts';
 
 /*
- * A server process with two instances, one of which is traced, so that one process can be compared with itself. A
- * message says the share of the requests that is traced, -1 for the instance without traces, or `flush` to send what has
- * not been sent yet; it answers with the address of the instance.
+ * A server process with three instances, one of which is traced, so that one process can be compared with itself. A
+ * message says the share of the requests that is traced, -1 or -2 for one of the two instances without traces, or `flush`
+ * to send what has not been sent yet; it answers with the address of the instance.
  */
 
 const settings = readSettings(process.env);
@@ -22,9 +22,12 @@ async function instance(more: ConnectOptions, traced?: Pick<Traces, 'begin' | 'e
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-const plain = await instance({});
+const plain = [await instance({}), await instance({})];
 const traced = await instance(
-  { onQuery: (query) => traces?.onQuery(query) },
+  {
+    isFollowed: () => traces?.follower.isFollowed() ?? false,
+    onQuery: (query) => traces?.follower.onQuery(query),
+  },
   { begin: (request) => traces?.begin(request), end: (request, status) => traces?.end(request, status) },
 );
 
@@ -35,7 +38,7 @@ async function turn(wanted: number | 'flush'): Promise<string> {
     await provider.forceFlush?.();
     return '';
   }
-  if (wanted < 0) return plain;
+  if (wanted < 0) return plain[-1 - wanted] ?? '';
   if (wanted !== share) {
     await traces?.stop();
     traces = createTraces({ tracesEndpoint: settings.tracesEndpoint, tracesShare: wanted }, (why) => {

@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { ConnectOptions } from '../../db/database.ts';
+import type { Follower } from '../../db/pool/driver.ts';
 import type { RequestTraces } from '../../http/watch/follow.ts';
 import type { Settings } from '../../settings/env.ts';
 import { onceAMinute } from './once-a-minute.ts';
@@ -31,8 +31,8 @@ import { pressOf } from './press.ts';
 import { statementOf } from './statement.ts';
 
 export interface Traces extends RequestTraces {
-  /** To be called after each statement, where whoever asked for it goes on. */
-  onQuery: NonNullable<ConnectOptions['onQuery']>;
+  /** For the database's connections. */
+  follower: Required<Follower>;
   /** Sends what is left, and ends. */
   stop(): Promise<void>;
 }
@@ -125,17 +125,19 @@ export function createTraces(
       span.end();
       pressed?.end();
     },
-    onQuery({ sql, ms, failed }) {
-      if (!trace.getActiveSpan()?.isRecording()) return;
-      const endTime = performance.timeOrigin + performance.now();
-      const { name, text } = statementOf(sql);
-      const span = tracer.startSpan(name, {
-        kind: SpanKind.CLIENT,
-        startTime: endTime - ms,
-        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
-      });
-      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
-      span.end(endTime);
+    follower: {
+      isFollowed: () => trace.getActiveSpan()?.isRecording() === true,
+      onQuery({ sql, ms, failed }) {
+        const endTime = performance.timeOrigin + performance.now();
+        const { name, text } = statementOf(sql);
+        const span = tracer.startSpan(name, {
+          kind: SpanKind.CLIENT,
+          startTime: endTime - ms,
+          attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+        });
+        if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end(endTime);
+      },
     },
     async stop() {
       await provider.shutdown();
