@@ -58,6 +58,7 @@ export const bonusColumns = {
     header: 'Status',
     width: 108,
     card: 'meta',
+    stateless: true,
     cell: (row) => <StatusBadge {...statusFace(BONUS_STATUSES, row.status)} />,
   },
   by: {
@@ -84,6 +85,7 @@ export const bonusColumns = {
     width: 98,
     leaves: 2,
     card: 'none',
+    stateless: true,
     cell: (row) => row.linkedDeposit && <RowLink no={row.linkedDeposit.no} />,
   },
   reason: {
@@ -103,6 +105,7 @@ export const bonusColumns = {
     width: 66,
     yields: 1,
     card: 'beside',
+    stateless: true,
     cell: (row) => <LeaseMark entity="bonus" id={row.id} />,
   },
 } satisfies Record<string, Column<Bonus>>;

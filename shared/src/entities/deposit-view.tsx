@@ -24,6 +24,7 @@ export const depositColumns = {
     width: 98,
     yields: 2,
     card: 'beside',
+    stateless: true,
     cell: (row) => <Age since={row.submittedAt} limits={DEPOSIT_WAIT} />,
   },
   submitted: {
@@ -59,6 +60,7 @@ export const depositColumns = {
     header: 'UTR',
     width: 188,
     card: 'meta',
+    stateless: true,
     cell: (row) => row.utr && <Reference value={row.utr} label="UTR" />,
   },
   method: {
@@ -83,6 +85,7 @@ export const depositColumns = {
     header: 'Status',
     width: 106,
     card: 'meta',
+    stateless: true,
     cell: (row) => <StatusBadge {...stateFace(row)} />,
   },
   section: {
@@ -91,6 +94,7 @@ export const depositColumns = {
     width: 144,
     leaves: 3,
     card: 'meta',
+    stateless: true,
     cell: (row) => <StatusBadge {...depositFace(row)} />,
   },
   flags: flagsColumn,
@@ -101,6 +105,7 @@ export const depositColumns = {
     width: 66,
     yields: 1,
     card: 'beside',
+    stateless: true,
     cell: (row) => <LeaseMark entity="deposit" id={row.id} />,
   },
   decided: {

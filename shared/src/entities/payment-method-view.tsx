@@ -62,6 +62,7 @@ export const methodColumns = {
     header: 'Status',
     width: 160,
     card: 'meta',
+    stateless: true,
     cell: (row) => <StatusBadge {...statusFace(METHOD_STATUSES, row.status)} why={row.statusReason ?? undefined} />,
   },
   todayIn: {

@@ -63,6 +63,7 @@ export const utrColumns = {
     width: 92,
     text: 'short',
     card: 'none',
+    stateless: true,
     cell: (row) => <Age since={row.createdAt} />,
   },
   no: { id: 'no', header: 'No.', width: 80, text: 'short', card: 'title', cell: (row) => row.no },
@@ -71,6 +72,7 @@ export const utrColumns = {
     header: 'UTR',
     width: 188,
     card: 'meta',
+    stateless: true,
     cell: (row) => row.utr && <Reference value={row.utr} label="UTR" />,
   },
   amount: {
@@ -134,6 +136,7 @@ export const utrColumns = {
     width: 112,
     text: 'short',
     card: 'meta',
+    stateless: true,
     cell: (row) => <StatusBadge {...utrFace(row)} />,
   },
   claim: {
@@ -142,6 +145,7 @@ export const utrColumns = {
     width: 92,
     leaves: 6,
     card: 'none',
+    stateless: true,
     cell: (row) =>
       claimantOf(row) ? <RowLink no={claimantOf(row)} /> : row.booking && BOOKING_LABELS[row.booking.kind],
   },

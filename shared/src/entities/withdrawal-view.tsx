@@ -45,6 +45,7 @@ export const withdrawalColumns = {
     width: 108,
     yields: 2,
     card: 'beside',
+    stateless: true,
     cell: (row) => <Age since={row.requestedAt} limits={WITHDRAWAL_WAIT} />,
   },
   sinceCleared: {
@@ -55,6 +56,7 @@ export const withdrawalColumns = {
     width: 126,
     yields: 2,
     card: 'beside',
+    stateless: true,
     cell: (row) => <Age since={row.clearedAt} limits={WITHDRAWAL_WAIT} />,
   },
   requested: {
@@ -120,9 +122,17 @@ export const withdrawalColumns = {
     width: 184,
     yields: 4,
     card: 'meta',
+    stateless: true,
     cell: (row) => row.payoutUtr && <Reference value={row.payoutUtr} label="payout UTR" />,
   },
-  status: { id: 'status', header: 'Status', width: 164, card: 'meta', cell: (row) => <WithdrawalStatus of={row} /> },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 164,
+    card: 'meta',
+    stateless: true,
+    cell: (row) => <WithdrawalStatus of={row} />,
+  },
   flags: flagsColumn,
   clearedBy: {
     id: 'clearedBy',
@@ -158,6 +168,7 @@ export const withdrawalColumns = {
     width: 104,
     leaves: 1,
     card: 'none',
+    stateless: true,
     cell: confirmedCell,
   },
   paidBy: {
@@ -176,6 +187,7 @@ export const withdrawalColumns = {
     width: 66,
     yields: 1,
     card: 'beside',
+    stateless: true,
     cell: (row) => <LeaseMark entity="withdrawal" id={row.id} payer={isPaying(row) ? row.payingBy : null} />,
   },
 } satisfies Record<string, Column<Withdrawal>>;

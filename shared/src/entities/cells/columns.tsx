@@ -14,6 +14,7 @@ export const customerColumn = {
   yields: 5,
   card: 'meta',
   narrows: true,
+  stateless: true,
   cell: (row) => <CustomerCell of={row.customer} />,
 } satisfies Column<{ customer: CustomerRef }>;
 
@@ -27,5 +28,6 @@ export const flagsColumn = {
   card: 'meta',
   narrows: true,
   packs: true,
+  stateless: true,
   cell: (row) => row.flags.length > 0 && <FlagsCell of={row.flags} />,
 } satisfies Column<{ flags: readonly string[] }>;

@@ -9,16 +9,24 @@ interface Shown<Row> {
   lead: number;
 }
 
+/** The cell of each table that has a tooltip. No other keeps one: it may show another row by then. */
+const titled = new WeakMap<HTMLElement, HTMLElement>();
+
 /**
  * Sets the tooltip of the cell under the pointer. One listener for all rows, so that no unseen tooltip is formatted.
  */
 export function titleCell<Row>(event: MouseEvent<HTMLElement>, { rows, columns, zone, lead }: Shown<Row>): void {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row] > [role="gridcell"]');
   const row = rows[Number(cell?.parentElement?.dataset.index ?? -1)];
+  const body = event.currentTarget;
+  const before = titled.get(body);
+  if (before && before !== cell) before.removeAttribute('title');
+  titled.delete(body);
   if (!cell || row === undefined) return;
   const title = columns[Number(cell.getAttribute('aria-colindex')) - 1 - lead]?.title?.(row, zone);
-  if (title) cell.title = title;
-  else cell.removeAttribute('title');
+  if (!title) return cell.removeAttribute('title');
+  cell.title = title;
+  titled.set(body, cell);
 }
 
 /**

@@ -11,6 +11,11 @@ export interface Column<Row> {
    * row changes.
    */
   cell: (row: Row, zone: string) => ReactNode;
+  /**
+   * What `cell` returns keeps no state, so that its elements may show another row. Anything else is made anew for each row
+   * that comes into sight, unless it is text.
+   */
+  stateless?: true;
   /** The tooltip; computed only when the pointer is over the cell. */
   title?: (row: Row, zone: string) => string | null | undefined;
   /** The content shows less where the column is narrow, by `@container narrow-cell`. */

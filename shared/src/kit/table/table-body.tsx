@@ -3,9 +3,10 @@ import { InsideGrid } from './cell-focus.ts';
 import { titleCell } from './cell-titles.ts';
 import type { Column } from './column.ts';
 import type { RowState } from './row-state.ts';
+import { assignSlots, NO_SLOTS } from './rows/slots.ts';
 import { TableRow } from './table-row.tsx';
 import { useReach } from './use-reach.ts';
-import { useRowWindow } from './use-row-window.ts';
+import { useRowWindow } from './rows/use-row-window.ts';
 import styles from './data-table.module.css';
 
 /** How many rows before the end of the list more rows are fetched. */
@@ -38,9 +39,12 @@ interface TableBodyProps<Row> {
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, ids, rowName, columns, zone, height, selectable, selected, openId, onOpen, active, rowState } = props;
   const body = useRef<HTMLDivElement>(null);
-  const { first, end } = useRowWindow(body, { count: rows.length, rowHeight: height, room: props.room });
+  const { first, end, scrolls } = useRowWindow(body, { count: rows.length, rowHeight: height, room: props.room });
   useReach(end >= rows.length - NEAR, rows.length || undefined, props.onReachEnd);
   useReach(first <= NEAR, ids[0], props.onReachStart);
+  const indexes = new Map(indexesToDraw(first, end, active, rows.length).map((index) => [ids[index]!, index]));
+  const slots = useRef(NO_SLOTS);
+  slots.current = assignSlots(slots.current, ids, [...indexes.keys()], scrolls);
   return (
     <InsideGrid value>
       <div
@@ -51,13 +55,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
         onClick={props.onClick}
         onMouseOver={(event) => titleCell(event, { rows, columns, zone, lead: selectable === 'box' ? 1 : 0 })}
       >
-        {indexesToDraw(first, end, active, rows.length).map((index) => {
+        {[...slots.current.of].map(([id, slot]) => {
+          const index = indexes.get(id)!;
           const row = rows[index]!;
-          const id = ids[index]!;
           const state = rowState?.(row);
           return (
             <TableRow
-              key={id}
+              key={slot}
               row={row}
               id={id}
               index={index}

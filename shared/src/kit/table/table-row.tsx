@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { isNothing, type Column } from './column.ts';
 import type { RowState } from './row-state.ts';
 import styles from './data-table.module.css';
@@ -48,7 +48,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
           <input type="checkbox" tabIndex={-1} aria-label={`Select ${name}`} checked={selected} data-select readOnly />
         </div>
       )}
-      <Cells row={row} columns={columns} zone={zone} lead={lead} />
+      <Cells id={id} row={row} columns={columns} zone={zone} lead={lead} />
       {stateNote && (
         <div role="gridcell" className={styles.note}>
           {stateNote}
@@ -59,6 +59,7 @@ function TableRowView<Row>(props: TableRowProps<Row>) {
 }
 
 interface CellsProps<Row> {
+  id: string;
   row: Row;
   columns: readonly Column<Row>[];
   zone: string;
@@ -66,7 +67,7 @@ interface CellsProps<Row> {
 }
 
 /** Selecting a row or moving to it changes its frame, not its cells. */
-function CellsView<Row>({ row, columns, zone, lead }: CellsProps<Row>) {
+function CellsView<Row>({ id, row, columns, zone, lead }: CellsProps<Row>) {
   return (
     <>
       {columns.map((column, place) => {
@@ -79,13 +80,17 @@ function CellsView<Row>({ row, columns, zone, lead }: CellsProps<Row>) {
             aria-colindex={place + 1 + lead}
             className={none ? `${cellClass(column)} ${styles.none}` : cellClass(column)}
           >
-            {none ? '–' : content}
+            {none ? '–' : contentOf(id, column, content)}
           </div>
         );
       })}
     </>
   );
 }
+
+/** What may have a state of its own belongs to its row, whatever else its place shows next. */
+const contentOf = <Row,>(id: string, { stateless }: Column<Row>, content: ReactNode) =>
+  stateless || typeof content !== 'object' ? content : <Fragment key={id}>{content}</Fragment>;
 
 function cellClass<Row>({ align, text, narrows, packs }: Column<Row>) {
   if (text) return `${styles.cell} ${styles.short}`;

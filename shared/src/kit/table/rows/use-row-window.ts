@@ -11,12 +11,16 @@ const STEP = 2;
 const AT_FIRST = 24;
 /** Delay in ms between drawing the visible rows and those beyond the edges. */
 const PAINTED_MS = 200;
+/** After so many ms without a scroll the list rests. */
+const RESTS_MS = 150;
 
 export interface RowWindow {
   /** First row to draw. */
   first: number;
   /** Row after the last one to draw. */
   end: number;
+  /** Whether the list has scrolled just now. */
+  scrolls: boolean;
 }
 
 interface Sight {
@@ -26,6 +30,7 @@ interface Sight {
   back?: boolean;
   /** Whether rows beyond the edges are drawn as well. */
   spare: boolean;
+  scrolls: boolean;
 }
 
 interface List {
@@ -45,6 +50,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, rowHe
     first: 0,
     rows: room === undefined ? AT_FIRST : Math.ceil(room / rowHeight),
     spare: false,
+    scrolls: false,
   }));
 
   useLayoutEffect(() => {
@@ -57,17 +63,24 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, rowHe
         const spare = known.spare || scrolled || first > 0;
         if (!spare && known.rows >= rows - STEP) return known;
         if (known.first === first && known.rows === rows && known.spare === spare) return known;
-        return { first, rows, back: first < known.first, spare };
+        return { first, rows, back: first < known.first, spare, scrolls: known.scrolls || first !== known.first };
       });
     };
     look(false);
-    const scrolled = () => look(true);
-    const painted = setTimeout(scrolled, PAINTED_MS);
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => setSight((known) => (known.scrolls ? { ...known, scrolls: false } : known));
+    const scrolled = () => {
+      look(true);
+      clearTimeout(resting);
+      resting = setTimeout(rest, RESTS_MS);
+    };
+    const painted = setTimeout(() => look(true), PAINTED_MS);
     element.addEventListener('scroll', scrolled, { passive: true });
     const resized = new ResizeObserver(() => look(false));
     resized.observe(element);
     return () => {
       clearTimeout(painted);
+      clearTimeout(resting);
       element.removeEventListener('scroll', scrolled);
       resized.disconnect();
     };
@@ -75,5 +88,6 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, rowHe
 
   const [above, below] = sight.back ? [AHEAD, BEHIND] : [BEHIND, AHEAD];
   const first = Math.max(0, Math.min(sight.first, count - sight.rows) - (sight.spare ? above : 0));
-  return { first, end: Math.min(count, sight.first + sight.rows + (sight.spare ? below : 0)) };
+  const end = Math.min(count, sight.first + sight.rows + (sight.spare ? below : 0));
+  return { first, end, scrolls: sight.scrolls };
 }
