@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { answered, watchTraffic } from '../../tests/harness/browser/in-flight.ts';
 import { type Ledger, openLedger } from '../../tests/harness/browser/ledger.ts';
+import { asTheSameBrowserByTls } from '../../tests/harness/staff/device.ts';
 import { type Noted, noteReady } from './watch.ts';
 
 /** The slow profile: 1.6 Mbit/s and 150 ms a request, a quarter of the machine's speed. */
@@ -40,6 +41,7 @@ export async function inFreshTab<Result>(
   use: (tab: Tab) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await asTheSameBrowserByTls(context, 'https://localhost');
   try {
     return await use(await tabIn(context, storage, ready));
   } finally {

@@ -13,3 +13,9 @@ export async function asTheSameBrowser(
   const cookie = { name: 'device', value: VALUE, path: '/', httpOnly: true, sameSite: 'Strict' as const };
   await context.addCookies(hosts.map((domain) => ({ ...cookie, domain })));
 }
+
+/** The same where the panel is served by TLS, which has a cookie of its own. */
+export async function asTheSameBrowserByTls(context: BrowserContext, origin: string): Promise<void> {
+  const cookie = { name: '__Host-device', value: VALUE, url: origin, httpOnly: true, sameSite: 'Strict' as const };
+  await context.addCookies([{ ...cookie, secure: true }]);
+}
