@@ -140,7 +140,7 @@ const order = (problem: string) => settingLines.findIndex(({ name }) => problem.
 test('traces go to an address, and of a share of the requests', () => {
   expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.9:4318/' })).toMatchObject({
     tracesEndpoint: 'http://10.0.0.9:4318',
-    tracesShare: 0.1,
+    tracesShare: 0.05,
   });
   for (const wrong of ['10.0.0.9:4318', 'ftp://a/', 'https://a@b/', 'http://a/?b=1'])
     expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: wrong })).toEqual([
@@ -148,6 +148,6 @@ test('traces go to an address, and of a share of the requests', () => {
     ]);
   for (const wrong of ['1.1', '-1', '10%', 'x'])
     expect(problemsOf({ OTEL_TRACES_SAMPLER_ARG: wrong })).toEqual([
-      `OTEL_TRACES_SAMPLER_ARG=${wrong}: must be a share from 0 to 1, like 0.1`,
+      `OTEL_TRACES_SAMPLER_ARG=${wrong}: must be a share from 0 to 1, like 0.05`,
     ]);
 });
