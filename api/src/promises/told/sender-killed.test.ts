@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { createSender } from '../../desks/web-hooks/sending/sender.ts';
 import { storeAppEvents } from '../../desks/web-hooks/events/store-events.ts';
 import { deliver, hooked, openHookedDesk } from '../../desks/web-hooks/testing/hooked.ts';
-import { answering, OK, openReceiver, type Receiver } from '../../desks/web-hooks/testing/receiver.ts';
+import { answering, type Heard, OK, openReceiver, type Receiver } from '../../desks/web-hooks/testing/receiver.ts';
 import { createRandom, type Random } from '../../seed/random.ts';
 import { type Desk, INTAKE_KEY, said } from '../../testing/index.ts';
 import { seed, shown, size } from '../../testing/proof/proof.ts';
@@ -49,12 +49,23 @@ interface Played {
 
 /**
  * Deposits come and are answered while senders are killed at a random statement, one after the other, and the app
- * answers three times in ten with an error. At last the app answers, and the clock is turned until all is told.
+ * answers three times in ten with an error. At last the app answers, and the clock is turned until all is told. The
+ * first event of each row is refused once whatever chance says, so that each row has one for which others must wait.
  */
 async function play(db: Db, random: Random): Promise<Played> {
   const { app } = await hooked(desk, TYPES);
   const expected = new Map<string, number>();
-  app.answer = (heard, reply) => (random.chance(0.3) ? answering(503) : OK)(heard, reply);
+  const rows = new Set<unknown>();
+  const isRefused = ({ event }: Heard, chance: number) => {
+    const isFirst = !rows.has(event.data['no']);
+    rows.add(event.data['no']);
+    return isFirst || random.chance(chance);
+  };
+  const refusing =
+    (chance: number): Receiver['answer'] =>
+    (heard, reply) =>
+      (isRefused(heard, chance) ? answering(503) : OK)(heard, reply);
+  app.answer = refusing(0.3);
   let killed = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { id, no } = await claimed();
@@ -64,7 +75,7 @@ async function play(db: Db, random: Random): Promise<Played> {
     if (await isKilled(db, random.whole(2, 40))) killed += 1;
     desk.api.clock.advance({ seconds: 40 });
   }
-  app.answer = OK;
+  app.answer = refusing(0);
   for (let look = 0; look < 4; look += 1) {
     desk.api.clock.advance({ minutes: 40 });
     await sendAll(db);
