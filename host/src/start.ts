@@ -8,10 +8,11 @@ import { createLeftCanaries } from './registry/left-canaries.ts';
 import { addressOfFile, createRegistrySource, parseRegistry, type Registry } from './registry/registry.ts';
 import { createOpener, rootsOfPage } from './registry/signature.ts';
 import { createArrivals } from './start/arrivals.ts';
-import { createGuard, trustReleasedScripts } from './start/guard.ts';
+import { createGuard, trustReleasedScripts, type Guard } from './start/guard.ts';
 import { lastDesk } from './start/last-desk.ts';
 import { overriding, resetIfAsked, type Overriding } from './start/override.ts';
 import { watchFirstFiles } from './start/lost-panel.ts';
+import { createOtherHashes } from './start/other-files.ts';
 import type { PanelStart } from './start/panel-global.ts';
 import { preload } from './start/preload.ts';
 import { createReport, watchPolicy, type PanelReport, type Report } from './start/report.ts';
@@ -49,11 +50,16 @@ function start() {
   for (const [file, hash] of Object.entries(PANEL_BUILD?.files ?? {})) {
     hashes.set(new URL(`/${file}`, location.href).href, hash);
   }
-  if (PANEL_BUILD) trustReleasedScripts(hashes, report);
+  const others = createOtherHashes(hashes, report, arrivals);
+  if (PANEL_BUILD) {
+    const { file, hash } = PANEL_BUILD.others;
+    others.note({ base: new URL('/', location.href).href, address: new URL(`/${file}`, location.href).href, hash });
+    trustReleasedScripts(hashes, report);
+  }
 
   // In development no signature is needed: the host's own server generates the registry on request.
   const open = PANEL_BUILD ? createOpener(rootsOfPage()) : async (text: string) => parseRegistry(text);
-  const signed = createRegistrySource({ open, hashes, kept: PANEL_BUILD ? keptList : undefined, report });
+  const signed = createRegistrySource({ open, hashes, others, kept: PANEL_BUILD ? keptList : undefined, report });
   // In development nothing is checked, and a developer sees every build anyway.
   const { registry: released, override }: Overriding = PANEL_BUILD ? overriding(signed, hashes) : { registry: signed };
   let bases: Record<string, string[]> = {};
@@ -64,7 +70,7 @@ function start() {
         return bentRegistry(rehearsals, answer);
       }
     : released;
-  const guard = PANEL_BUILD ? createGuard(hashes, report, arrivals) : unguarded;
+  const guard: Guard = PANEL_BUILD ? createGuard({ hashes, others, report, arrivals }) : unguarded;
   const { pathname } = location;
   const fetchAhead = (answer: Registry) => {
     const staff = storedStaff();
@@ -88,7 +94,7 @@ function start() {
     provides,
     guard: rehearsals
       ? bentGuard(rehearsals, guard, (file, module) => (bases[module] ?? []).some((base) => file.startsWith(base)))
-      : guard,
+      : (element, url) => guard(element, url),
     altered: arrivals.altered,
     registry,
     override,

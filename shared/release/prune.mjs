@@ -7,6 +7,7 @@ import { publicOf } from './keys.mjs';
 import { isInUse, LONGEST_SESSION_MS } from './hosts.mjs';
 import { filesInDocument } from './store/document.mjs';
 import { placesOf } from './store/places.mjs';
+import { removeOthers } from './store/place-others.mjs';
 import { packagesOf, readRecord, recordsOf, versionsOf } from './store/records.mjs';
 import { changeRegistry } from './store/registry-file.mjs';
 import { isThere, readText, removeWhole } from './store/whole-files.mjs';
@@ -61,7 +62,8 @@ async function unusedVersions(context, name, longest, running) {
 }
 
 /** @param {Context} context @param {Unused} unused */
-async function removeRemote({ places }, { name, version }) {
+async function removeRemote({ places, ring }, { name, version }) {
+  await removeOthers(places, ring, { name, version });
   const folder = places.version(name, version);
   if (await isThere(folder)) await removeWhole(folder, places.staging);
   await removeWhole(places.record(name, version), places.staging);

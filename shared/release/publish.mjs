@@ -16,7 +16,7 @@ import {
 import { supportedHosts } from './hosts.mjs';
 import { makeKey } from './keys.mjs';
 import { refuseYanked } from './move.mjs';
-import { releaseOf, withHost, withRelease } from './registry.mjs';
+import { releaseOf, wholeRelease, withHost, withRelease } from './registry.mjs';
 import { keepEnvironment } from './store/environment.mjs';
 import { listedFiles, refuseStrays } from './store/listed.mjs';
 import { withLock } from './store/lock.mjs';
@@ -60,7 +60,7 @@ const isHost = (build) => build.kind === 'host';
  */
 function recordOf(build, publishedAt, publisher) {
   if (!isHost(build)) {
-    const { base: _, ...release } = releaseOf(build, '');
+    const { base: _, ...release } = wholeRelease(build, '');
     const { name, actions, salt } = build;
     return { kind: 'remote', name, actions, ...(salt && { salt }), ...release, publishedAt, ...publisher };
   }

@@ -5,6 +5,7 @@
 import { originsIn } from './format/origins.mjs';
 import { SCHEMA } from './format/registry-schema.mjs';
 import { whyNot } from './format/compatibility.mjs';
+import { othersOf } from './built/other-files.mjs';
 
 /** @import { CanaryRule, Channel, RegisteredRemote, Registry, Release } from './format/registry-schema.mjs' */
 /** @import { HostFacts } from './format/compatibility.mjs' */
@@ -19,14 +20,28 @@ export const emptyRegistry = () => ({ schema: SCHEMA, serial: 0, remotes: {} });
 const emptyRemote = () => ({ actions: [], channels: { stable: [], canary: [] }, releases: [], retired: {} });
 
 /**
- * Turns a build's `build.json` into a release under `base`, an address that ends in a slash.
+ * Turns a build's `build.json` into a release under `base`, an address that ends in a slash, as the registry lists it.
+ *
+ * @param {Omit<RemoteBuild, 'kind' | 'actions'>} build
+ * @param {string} base
+ * @param {string} [publishedAt]
+ * @returns {Release}
+ */
+export function releaseOf(build, base, publishedAt) {
+  const others = othersOf(build);
+  const release = wholeRelease(build, base, publishedAt);
+  return others ? { ...release, files: others.first, others: { file: others.file, hash: others.hash } } : release;
+}
+
+/**
+ * A release with the hashes of all its files, as its record says it.
  *
  * @param {Omit<RemoteBuild, 'kind' | 'name' | 'actions'>} build
  * @param {string} base
  * @param {string} [publishedAt]
  * @returns {Release}
  */
-export function releaseOf(build, base, publishedAt) {
+export function wholeRelease(build, base, publishedAt) {
   const { version, contract, shared, entry, expose, first, requires, menu, places, files } = build;
   return {
     version,

@@ -1,6 +1,7 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
 import { keptList } from './kept-list.ts';
 import { createRegistrySource, parseRegistry, type Registry } from './registry.ts';
+import type { OtherFiles } from '../start/other-files.ts';
 import type { PanelReport } from '../start/report.ts';
 
 const answers: (string | Error)[] = [];
@@ -21,7 +22,9 @@ function source(
       : Promise.resolve({ ok: true, text: () => Promise.resolve(next) } as Response);
   });
   const hashes = new Map<string, string>();
-  return { hashes, registry: createRegistrySource({ open, hashes, ...more }) };
+  const noted: OtherFiles[] = [];
+  const others = { note: (list: OtherFiles) => void noted.push(list) };
+  return { hashes, noted, registry: createRegistrySource({ open, hashes, others, ...more }) };
 }
 
 const HASH = `sha256-${'a'.repeat(43)}=`;
@@ -36,6 +39,15 @@ test('the hashes of every release are known once the registry is signed, under t
   const { hashes, registry } = source();
   await registry();
   expect([...hashes]).toEqual([['http://localhost:3001/1.0.0-aa/a.js', HASH]]);
+});
+
+test('where the hashes of its other files are is noted, on the panel’s own origin', async () => {
+  answer(1, aRelease({ others: { file: 'files-of-deposit.0a1b2c3d.json', hash: HASH } }));
+  const { noted, registry } = source();
+  await registry();
+  expect(noted).toEqual([
+    { base: 'http://localhost:3001/1.0.0-aa/', address: 'http://localhost/files-of-deposit.0a1b2c3d.json', hash: HASH },
+  ]);
 });
 
 test('nothing is known of a registry whose signature is not good', async () => {

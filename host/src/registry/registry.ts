@@ -2,6 +2,7 @@ import { isExpired, isOlder } from '@backoffice/shared/release/format/age';
 import { problemOfRegistry, type Registry, type Release } from '@backoffice/shared/release/format/registry-schema';
 import { ringIn, type Ring } from '@backoffice/shared/release/format/ring';
 
+import type { OtherHashes } from '../start/other-files.ts';
 import type { KeptList } from './kept-list.ts';
 
 export type { RegisteredRemote, Registry, Release } from '@backoffice/shared/release/format/registry-schema';
@@ -40,16 +41,22 @@ const REGISTRY_TIMEOUT = 6_000;
 interface SourceParts {
   /** Opens the file, by the last list that was opened where there is one; see `signature.ts`. */
   open(text: string, before?: Registry): Promise<Registry>;
-  /** Receives the hash of every file of every release, keyed by address. */
+  /** Receives the hash of every first file of every release, keyed by address. */
   hashes: Map<string, string>;
+  /** Receives where the hashes of the other files are. */
+  others: Pick<OtherHashes, 'note'>;
   /** Where the newest verified list is kept over reloads. */
   kept?: KeptList;
   report?(one: { kind: 'registry-refused'; detail: string }): void;
 }
 
-function admit(registry: Registry, hashes: Map<string, string>) {
+function admit(registry: Registry, { hashes, others }: Pick<SourceParts, 'hashes' | 'others'>) {
   for (const release of Object.values(registry.remotes).flatMap(({ releases }) => releases)) {
     for (const [file, hash] of Object.entries(release.files)) hashes.set(addressOfFile(release, file), hash);
+    if (!release.others) continue;
+    // On the panel's own origin, whatever the module's is: the policy lets the start script fetch from nowhere else.
+    const address = new URL(`/${release.others.file}`, globalThis.location.href).href;
+    others.note({ base: addressOfFile(release, ''), address, hash: release.others.hash });
   }
 }
 
@@ -63,7 +70,7 @@ const isBehind = (came: Registry, seen: Registry) =>
  * runs on. So does one that has ended, or whose keys have, since no desk may stop because nobody signed a list. All this
  * is reported, and so is each part that was refused.
  */
-export function createRegistrySource({ open, hashes, kept, report }: SourceParts) {
+export function createRegistrySource({ open, hashes, others, kept, report }: SourceParts) {
   let newest: Registry | undefined;
 
   /** `undefined` when there is none, or when it is signed by no key of this page. */
@@ -88,7 +95,7 @@ export function createRegistrySource({ open, hashes, kept, report }: SourceParts
     if (ring && isExpired(ring)) tell(`Keys ended ${ring.expiresAt}`);
     for (const [name, why] of Object.entries(came.refused ?? {})) tell(`${name} ${why}`);
     newest = registry;
-    admit(registry, hashes);
+    admit(registry, { hashes, others });
     return registry;
   }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(globalThis, {
     __webpack_init_sharing__: () => Promise.resolve(),
     __webpack_share_scopes__: { default: shares },
-    __PANEL__: { guard: createGuard(new Map([[ENTRY, 'sha256-released']])) },
+    __PANEL__: { guard: createGuard({ hashes: new Map([[ENTRY, 'sha256-released']]) }) },
   });
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement;

@@ -2,7 +2,7 @@ import { createGuard, IMPOSSIBLE, plain } from './guard.ts';
 
 const FILE = 'http://localhost/main.0a1b2c3d.js';
 const guardOf = (hashes: Record<string, string> = { [FILE]: 'sha256-released' }) =>
-  createGuard(new Map(Object.entries(hashes)));
+  createGuard({ hashes: new Map(Object.entries(hashes)) });
 
 test('a released script is loaded with its released hash', () => {
   const script = document.createElement('script');
@@ -65,4 +65,64 @@ test('a file that arrived is asked for under its plain address again', () => {
 test('only the query of a repeated try is taken off an address', () => {
   expect(plain(`${FILE}?retry=12`)).toBe(FILE);
   expect(plain(`${FILE}?retry=1&x=2`)).toBe(`${FILE}?retry=1&x=2`);
+});
+
+describe('a file whose hash has to be fetched first', () => {
+  const LATER = 'http://localhost/later.0a1b2c3d.js';
+  const opened = (came: boolean, listed: string[] = []) => {
+    const hashes = new Map<string, string>();
+    const reports: string[] = [];
+    const missing = jest.fn(() =>
+      hashes.size > 0
+        ? null
+        : Promise.resolve().then(() => {
+            for (const file of listed) hashes.set(file, 'sha256-later');
+            return came;
+          }),
+    );
+    const guard = createGuard({
+      hashes,
+      others: { missing },
+      report: ({ kind, file }) => void reports.push(`${kind} ${file}`),
+    });
+    const script = document.createElement('script');
+    const failed = jest.fn();
+    script.addEventListener('error', failed);
+    return { guard, script, failed, reports };
+  };
+  const settled = () => new Promise((done) => setTimeout(done));
+
+  test('has no address until its hash is there', async () => {
+    const { guard, script, failed } = opened(true, [LATER]);
+    guard(script, LATER);
+    expect(script.getAttribute('src')).toBeNull();
+    await settled();
+    expect([script.src, script.integrity, script.crossOrigin]).toEqual([LATER, 'sha256-later', 'anonymous']);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('fails like any other load when the list does not name it, and never gets an address', async () => {
+    const { guard, script, failed, reports } = opened(true);
+    guard(script, LATER);
+    await settled();
+    expect(script.getAttribute('src')).toBeNull();
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual([`file-not-released ${LATER}`]);
+  });
+
+  test('fails when the list does not come, and is not called unreleased', async () => {
+    const { guard, script, failed, reports } = opened(false);
+    guard(script, LATER);
+    await settled();
+    expect(script.getAttribute('src')).toBeNull();
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual([]);
+  });
+
+  test('a rehearsed hash stands in for its own', async () => {
+    const { guard, script } = opened(true, [LATER]);
+    guard(script, LATER, IMPOSSIBLE);
+    await settled();
+    expect([script.src, script.integrity]).toEqual([LATER, IMPOSSIBLE]);
+  });
 });

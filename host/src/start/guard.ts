@@ -1,4 +1,5 @@
 import type { Arrivals } from './arrivals.ts';
+import type { OtherHashes } from './other-files.ts';
 import type { Report } from './report.ts';
 
 /** A well-formed hash that no file has, so that an unknown file fails like any other failed load. */
@@ -13,34 +14,59 @@ export const plain = (url: string): string => {
   return href.replace(/\?retry=\d+$/, '');
 };
 
+/** Gives an element its address and hash; `hash` stands in for the released one where a fault is rehearsed. */
+export type Guard = (element: HTMLScriptElement | HTMLLinkElement, url: string, hash?: string) => void;
+
+interface GuardParts {
+  hashes: ReadonlyMap<string, string>;
+  /** Fetches the hash of a file that no screen needs first. */
+  others?: Pick<OtherHashes, 'missing'>;
+  report?: Report;
+  arrivals?: Pick<Arrivals, 'notRun'>;
+}
+
 /**
- * Makes the function through which every loader of the page passes its scripts and stylesheets. It sets the
- * released hash and, after a failed try, adds a query, because a refused body stays in the HTTP cache.
+ * Makes the function through which every loader of the page passes its scripts and stylesheets. It sets the released
+ * hash, which may have to come first, and the address: after a failed try with a query, because a refused body stays in
+ * the HTTP cache.
  */
-export function createGuard(
-  hashes: ReadonlyMap<string, string>,
-  report: Report = () => undefined,
-  arrivals: Pick<Arrivals, 'notRun'> = { notRun: () => false },
-) {
+export function createGuard({
+  hashes,
+  others = { missing: () => null },
+  report = () => undefined,
+  arrivals = { notRun: () => false },
+}: GuardParts): Guard {
   const tries = new Map<string, number>();
-  return (element: HTMLScriptElement | HTMLLinkElement, url: string): void => {
+  return (element, url, hash) => {
     const file = plain(url);
     const tried = tries.get(file) ?? 0;
     tries.set(file, tried + 1);
     const address = tried > 0 ? `${file}?retry=${tried}` : url;
+    let isListed = true;
     element.addEventListener('load', () => tries.delete(file));
     element.addEventListener('error', () => {
+      if (!isListed) return;
       if (!hashes.has(file)) report({ kind: 'file-not-released', file });
       else
         report({ kind: arrivals.notRun(file, new URL(address, file).href) ? 'file-altered' : 'file-not-loaded', file });
     });
-    element.crossOrigin = 'anonymous';
-    element.integrity = hashes.get(file) ?? IMPOSSIBLE;
-    if (element instanceof HTMLScriptElement) element.src = address;
-    else {
-      element.href = address;
-      giveUpLate(element);
-    }
+    const ask = () => {
+      element.crossOrigin = 'anonymous';
+      element.integrity = hash ?? hashes.get(file) ?? IMPOSSIBLE;
+      if (element instanceof HTMLScriptElement) element.src = address;
+      else {
+        element.href = address;
+        giveUpLate(element);
+      }
+    };
+    const waits = hashes.has(file) ? null : others.missing(file);
+    if (!waits) return ask();
+    // An element without an address fetches nothing yet. A list that did not come was reported by whoever fetched it.
+    void waits.then((allCame) => {
+      if (hashes.has(file)) return ask();
+      isListed = allCame;
+      element.dispatchEvent(new Event('error'));
+    });
   };
 }
 

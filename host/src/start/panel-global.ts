@@ -30,11 +30,15 @@ export interface PanelStart {
 
 declare global {
   var __PANEL__: PanelStart;
-  /** Inserted by the build: hashes of the panel's files and the libraries that it lends. `null` in development. */
+  /**
+   * Inserted by the build: hashes of the panel's first files, where those of the others are, and the libraries that it
+   * lends. `null` in development.
+   */
   const PANEL_BUILD: {
     version: string;
     lends: Record<string, string>;
     provides: Provides;
     files: Record<string, string>;
+    others: { file: string; hash: string };
   } | null;
 }

@@ -15,6 +15,7 @@ import { slimAxios, slimErrors, slimMantine } from './slim.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 import { besideHashes, PageHtmlPlugin, pageOf } from './page-html.mjs';
 import { StylesInScriptsPlugin } from './styles-in-scripts.mjs';
+import { otherFiles } from '../../release/built/other-files.mjs';
 import { committedReport, reportHash } from '../report/committed.mjs';
 import { doorsOfBuild } from '../report/of-build.mjs';
 import { hostSingletons, sharedVersions } from '../singletons.mjs';
@@ -59,6 +60,20 @@ const panelFacts = (compilation, version, dir) => ({
   doors: doorsLent(compilation),
 });
 
+/**
+ * Emits the file that holds the hashes of what is fetched later than the first rows, so that the start script carries
+ * those of the panel's own file and of the doors alone. Returns what the start script says.
+ */
+function startFacts(compilation, facts) {
+  const { entry, provides, files } = facts;
+  const early = new Set([...entry, ...Object.values(provides).flatMap((door) => door.files)]);
+  const those = (isEarly) => Object.fromEntries(Object.entries(files).filter(([file]) => early.has(file) === isEarly));
+  const { file, hash, text } = otherFiles('host', those(false));
+  compilation.emitAsset(file, new webpack.sources.RawSource(text));
+  files[file] = hash;
+  return { version: facts.version, lends: facts.lends, provides, files: those(true), others: { file, hash } };
+}
+
 /** The types of everything that the host lends. */
 const doorsLent = (compilation) =>
   doorsOfBuild(Object.fromEntries(Object.entries(provided(compilation)).map(([door, { exports }]) => [door, exports])));
@@ -102,7 +117,12 @@ export const hostConfig = (dir) => (_env, argv) => {
 
   const contentVersion = new ContentVersionPlugin(version, () => pageOf(dir) + reportHash(committedReport()));
   let facts;
-  const describe = (compilation) => (facts = panelFacts(compilation, contentVersion.version, dir));
+  let build;
+  const describe = (compilation) => {
+    facts = panelFacts(compilation, contentVersion.version, dir);
+    build = JSON.stringify(startFacts(compilation, facts));
+    return facts;
+  };
   const panel = {
     ...base,
     name: 'panel',
@@ -123,8 +143,6 @@ export const hostConfig = (dir) => (_env, argv) => {
       ...compression(),
     ],
   };
-  const build = () =>
-    JSON.stringify({ version: facts.version, lends: facts.lends, provides: facts.provides, files: facts.files });
   const start = {
     ...base,
     name: 'start',
@@ -132,7 +150,7 @@ export const hostConfig = (dir) => (_env, argv) => {
     entry: { start: './src/start.ts' },
     output: { ...base.output, publicPath: '/', clean: false },
     plugins: [
-      new webpack.DefinePlugin({ PANEL_BUILD: webpack.DefinePlugin.runtimeValue(build, true) }),
+      new webpack.DefinePlugin({ PANEL_BUILD: webpack.DefinePlugin.runtimeValue(() => build, true) }),
       new PageHtmlPlugin({ dir, panel: () => facts.entry.map((file) => [file, facts.files[file]]) }),
       ...compression(),
     ],

@@ -1,7 +1,9 @@
+const ADDRESS = 'script.src = url;';
+
 /**
- * Passes every script that webpack's loader inserts through the guard of `host/src/start.ts`, which
- * knows the released hash of each file. Without a guard the load throws, so it fails closed. A build whose loader does
- * not call the guard ends with an error.
+ * Leaves it to the guard of `host/src/start.ts`, which knows the released hash of each file, to give an address to every
+ * script that webpack's loader inserts: the hash may have to be fetched first. Without a guard the load throws, so it
+ * fails closed. A build whose loader does not call the guard, or gives the address itself, ends with an error.
  */
 export class IntegrityPlugin {
   apply(compiler) {
@@ -10,8 +12,8 @@ export class IntegrityPlugin {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
       let guarded = false;
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source) => {
-        guarded = true;
-        return `${source}\nself.__PANEL__.guard(script, url);`;
+        guarded = source.split(ADDRESS).length === 2;
+        return `${source.replace(ADDRESS, '')}\nself.__PANEL__.guard(script, url);`;
       });
       compilation.hooks.afterProcessAssets.tap('IntegrityPlugin', () => {
         if (!guarded)

@@ -7,7 +7,7 @@ import { readRecord } from '../store/records.mjs';
 import { readText } from '../store/whole-files.mjs';
 
 /** Every release of the registry, with the names of its files and the text of its scripts. */
-async function releasesIn(places, registry) {
+async function releasesIn(places, registry, ring) {
   const releases = [];
   for (const [name, remote] of Object.entries(registry.remotes)) {
     for (const release of remote.releases) {
@@ -17,7 +17,9 @@ async function releasesIn(places, registry) {
       const code = Object.fromEntries(
         await Promise.all(scripts.map(async (file) => [file, await readFile(join(folder, file), 'utf8')])),
       );
-      releases.push({ title: `${name} ${release.version}`, name, release, folder, present, code });
+      // The registry lists the first files of a release; its record lists all.
+      const { files } = release.others ? await readRecord(places, ring, name, release.version) : release;
+      releases.push({ title: `${name} ${release.version}`, name, release, files, folder, present, code });
     }
   }
   return releases;
@@ -37,6 +39,6 @@ export async function examine(targetDir) {
     document: await readText(places.document),
     /** The document as it came out of the build. */
     built: registry.host ? await readText(places.hostDocument(registry.host.version)) : null,
-    releases: await releasesIn(places, registry),
+    releases: await releasesIn(places, registry, ring),
   };
 }

@@ -46,8 +46,13 @@ export const diskChecks = [
     name: 'bytes',
     says: 'every listed file has the bytes whose hash is signed',
     find: async ({ releases, host, places, document }) => [
+      ...(await Promise.all(releases.map(({ title, folder, files }) => problemsOfFiles(title, folder, files)))).flat(),
       ...(
-        await Promise.all(releases.map(({ title, folder, release }) => problemsOfFiles(title, folder, release.files)))
+        await Promise.all(
+          releases.map(({ title, release: { others } }) =>
+            problemsOfFiles(title, places.host, others ? { [others.file]: others.hash } : {}),
+          ),
+        )
       ).flat(),
       ...(host
         ? await problemsOfFiles(`host ${host.version}`, places.host, {
@@ -61,9 +66,9 @@ export const diskChecks = [
     name: 'unlisted',
     says: 'no release folder holds a file without a hash',
     find: ({ releases }) =>
-      releases.flatMap(({ title, release, present }) =>
+      releases.flatMap(({ title, files, present }) =>
         present
-          .filter((file) => !(file.replace(TWIN, '') in release.files))
+          .filter((file) => !(file.replace(TWIN, '') in files))
           .map((file) => `${title}: ${file} is in the folder and in no list; nobody can load it.`),
       ),
   },

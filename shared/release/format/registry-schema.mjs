@@ -16,7 +16,10 @@ import { count, list, mapOf, matching, oneOf, optional, shape, text } from './sc
  * @property {Record<string, string[]>} requires the names it uses of each of the host's doors
  * @property {MenuEntry[]} menu its screens in the order of the menu
  * @property {PlaceEntry[]} [places] what it shows outside of its pages; releases from before contract 1.7 have none
- * @property {Record<string, string>} files every file and its `sha256-…`; empty in development
+ * @property {Record<string, string>} files the files that a screen may need first, each with its `sha256-…`; every file
+ *   of a release from before contract 1.8, and none in development
+ * @property {{ file: string, hash: string }} [others] a file beside the registry that holds the hashes of the other files
+ *   (format/other-files.mjs)
  */
 /**
  * One place outside of a remote's pages, as `PlaceFacts` of the contract says, with the files of its code and the doors
@@ -132,6 +135,7 @@ const release = shape({
   ),
   places: optional(list(place)),
   files: mapOf(HASH, FILE),
+  others: optional(shape({ file: FILE, hash: HASH })),
 });
 
 const canary = shape({ percent: count, staff: list(text), actions: list(text) });

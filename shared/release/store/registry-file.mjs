@@ -10,6 +10,7 @@ import { isUnsigned, openRegistry } from './open-registry.mjs';
 import { mustSign, ringWith, writeRing } from './ring.mjs';
 import { sealed, withParts } from './ring/seal.mjs';
 import { keepWaiting } from './ring/waiting.mjs';
+import { placeOthers } from './place-others.mjs';
 import { isThere, readText, readTwin, writeWithTwins } from './whole-files.mjs';
 
 /** @import { Registry } from '../format/registry-schema.mjs' */
@@ -174,6 +175,7 @@ export async function placeRegistry(places, { registry, good, ring, privateKey, 
   const text = sealed(registry, privateKey);
   await hold();
   await refuseLost(places, ring, before);
+  await placeOthers(places, good, ring);
   if (!(await isWhole(places, text))) await writeWithTwins(places.registry, text, places.staging);
   // Now that every part is signed: whoever is killed before this does it again.
   if (ring.flat) await writeRing(places, ring);

@@ -3,4 +3,4 @@
  * and of the same or a lower minor. Raise the minor when something is added, the major when something is removed or
  * changes its meaning.
  */
-export const CONTRACT_VERSION = '1.7';
+export const CONTRACT_VERSION = '1.8';

@@ -99,8 +99,8 @@ const OTHER = 'http://localhost:3002/1/page.js';
 function guarded(kind: Rehearsal['kind'], url = OWN) {
   keep({ kind });
   const rehearsals = createRehearsals();
-  const real = jest.fn((element: HTMLScriptElement | HTMLLinkElement, address: string) => {
-    element.integrity = 'sha256-right';
+  const real = jest.fn((element: HTMLScriptElement | HTMLLinkElement, address: string, hash = 'sha256-right') => {
+    element.integrity = hash;
     (element as HTMLScriptElement).src = address;
   });
   const script = document.createElement('script');

@@ -1,5 +1,5 @@
 import type { Registry } from '../../registry/registry.ts';
-import { IMPOSSIBLE, plain } from '../guard.ts';
+import { IMPOSSIBLE, plain, type Guard } from '../guard.ts';
 import type { PanelStart } from '../panel-global.ts';
 
 /** What fails, in this tab alone, so that leads see beforehand what their staff will see. */
@@ -91,26 +91,16 @@ export function bentRegistry({ running }: Rehearsals, registry: Registry): Regis
  */
 export function bentGuard(
   { running }: Rehearsals,
-  guard: PanelStart['guard'],
+  guard: Guard,
   isOf: (file: string, module: string) => boolean,
 ): PanelStart['guard'] {
   return (element, url) => {
     const { kind, module } = running() ?? {};
     const isScript = element instanceof HTMLScriptElement;
     if (!kind || !module || !isScript || !isOf(plain(url), module)) return guard(element, url);
-    if (kind === 'dead') {
-      // As when the connection is lost: nothing is asked for.
-      setTimeout(() => element.dispatchEvent(new Event('error')));
-      return;
-    }
-    guard(element, url);
-    if (kind === 'tampered') element.integrity = IMPOSSIBLE;
-    if (kind === 'slow') hold(element);
+    // As when the connection is lost: nothing is asked for.
+    if (kind === 'dead') setTimeout(() => element.dispatchEvent(new Event('error')));
+    else if (kind === 'slow') setTimeout(() => guard(element, url), SLOW_MS);
+    else guard(element, url, kind === 'tampered' ? IMPOSSIBLE : undefined);
   };
-}
-
-function hold(element: HTMLScriptElement): void {
-  const { src } = element;
-  element.removeAttribute('src');
-  setTimeout(() => (element.src = src), SLOW_MS);
 }

@@ -28,9 +28,15 @@ export function markedBuild(folder: string, to: string): string {
   const files = readdirSync(dist).filter((name) => name.endsWith('.js'));
   const isStart = (name: string) => build.kind === 'host' && name.startsWith('start.');
   const changed = files.filter((name) => !isStart(name)).map((name) => rewrite(dist, name, []));
-  // The start script contains the hashes of the other files by name, and the document that of the start script.
+  // The start script contains the hashes of first files by name and that of the list of the others, and the document
+  // that of the start script.
   const byName: Texts = changed.map(({ name, before, after }) => [`${name}":"${before}`, `${name}":"${after}`]);
-  const all = [...changed, ...files.filter(isStart).map((name) => rewrite(dist, name, byName))];
+  const lists = readdirSync(dist)
+    .filter((name) => name.startsWith('files-of-'))
+    .map((name) => rewriteList(dist, name, byName));
+  changed.push(...lists);
+  const ofLists: Texts = lists.map(({ before, after }) => [before, after]);
+  const all = [...changed, ...files.filter(isStart).map((name) => rewrite(dist, name, [...byName, ...ofLists]))];
   if (build.kind === 'host') {
     const html = readFileSync(join(dist, 'index.html'), 'utf8');
     writeFileSync(
@@ -52,6 +58,13 @@ export function markedBuild(folder: string, to: string): string {
 function rewrite(dist: string, name: string, texts: Texts) {
   const before = readFileSync(join(dist, name), 'utf8');
   const after = withMark(name, swap(before, texts));
+  writeFileSync(join(dist, name), after);
+  return { name, before: hashOf(before), after: hashOf(after) };
+}
+
+function rewriteList(dist: string, name: string, texts: Texts) {
+  const before = readFileSync(join(dist, name), 'utf8');
+  const after = swap(before, texts);
   writeFileSync(join(dist, name), after);
   return { name, before: hashOf(before), after: hashOf(after) };
 }

@@ -1,0 +1,77 @@
+import type { Arrivals } from './arrivals.ts';
+import type { Report } from './report.ts';
+
+/** A file that holds the hashes of files under `base`; addresses are absolute. */
+export interface OtherFiles {
+  base: string;
+  address: string;
+  hash: string;
+}
+
+/** The hashes of what no screen needs first: each list is fetched when the first of its files is asked for. */
+export interface OtherHashes {
+  note(list: OtherFiles): void;
+  /**
+   * Fetches the lists that may name a file; `null` when none is left to fetch. Resolves to whether all of them came.
+   * One that did not come is reported, and fetched again when the next file is asked for.
+   */
+  missing(file: string): Promise<boolean> | null;
+}
+
+const TIMEOUT = 8_000;
+
+/** Two releases may have the same other files, and so the same list, under different addresses. */
+const nameOf = ({ base, address }: OtherFiles) => `${base} ${address}`;
+
+/**
+ * Fills `hashes`. A list is admitted with the very bytes whose hash is signed, or stands in the start script, so that
+ * each file still hangs on them.
+ */
+export function createOtherHashes(
+  hashes: Map<string, string>,
+  report: Report = () => undefined,
+  arrivals: Pick<Arrivals, 'notRun'> = { notRun: () => false },
+): OtherHashes {
+  const waiting = new Map<string, OtherFiles>();
+  const noted = new Set<string>();
+  const underWay = new Map<string, Promise<boolean>>();
+  const tried = new Set<string>();
+
+  const fetchList = async (list: OtherFiles): Promise<boolean> => {
+    const { base, address, hash } = list;
+    // A refused body stays in the HTTP cache.
+    const cache = tried.has(address) ? 'reload' : 'default';
+    tried.add(address);
+    try {
+      const answer = await fetch(address, { integrity: hash, cache, signal: AbortSignal.timeout(TIMEOUT) });
+      if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+      const files = (await answer.json()) as Record<string, string>;
+      // It adds, and takes the place of nothing that was signed or compiled in by name.
+      for (const [file, one] of Object.entries(files)) if (!hashes.has(base + file)) hashes.set(base + file, one);
+      waiting.delete(nameOf(list));
+      return true;
+    } catch {
+      report({ kind: arrivals.notRun(address, address) ? 'file-altered' : 'file-not-loaded', file: address });
+      return false;
+    }
+  };
+
+  const once = (list: OtherFiles): Promise<boolean> => {
+    const name = nameOf(list);
+    const running = underWay.get(name) ?? fetchList(list).finally(() => underWay.delete(name));
+    underWay.set(name, running);
+    return running;
+  };
+
+  return {
+    note: (list) => {
+      if (noted.has(nameOf(list))) return;
+      noted.add(nameOf(list));
+      waiting.set(nameOf(list), list);
+    },
+    missing: (file) => {
+      const lists = [...waiting.values()].filter(({ base }) => file.startsWith(base));
+      return lists.length === 0 ? null : Promise.all(lists.map(once)).then((all) => all.every(Boolean));
+    },
+  };
+}
