@@ -50,7 +50,7 @@ function start() {
   for (const [file, hash] of Object.entries(PANEL_BUILD?.files ?? {})) {
     hashes.set(new URL(`/${file}`, location.href).href, hash);
   }
-  const others = createOtherHashes(hashes, report, arrivals);
+  const others = createOtherHashes(hashes, report);
   if (PANEL_BUILD) {
     const { file, hash } = PANEL_BUILD.others;
     others.note({ base: new URL('/', location.href).href, address: new URL(`/${file}`, location.href).href, hash });

@@ -1,4 +1,3 @@
-import type { Arrivals } from './arrivals.ts';
 import type { Report } from './report.ts';
 
 /** A file that holds the hashes of files under `base`; addresses are absolute. */
@@ -23,35 +22,45 @@ const TIMEOUT = 8_000;
 /** Two releases may have the same other files, and so the same list, under different addresses. */
 const nameOf = ({ base, address }: OtherFiles) => `${base} ${address}`;
 
+/** In the form of the `integrity` attribute. */
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
 /**
  * Fills `hashes`. A list is admitted with the very bytes whose hash is signed, or stands in the start script, so that
- * each file still hangs on them.
+ * each file still hangs on them. Other bytes are refused by hand: of what `integrity` refuses, the browser does not tell
+ * whether it came whole.
  */
-export function createOtherHashes(
-  hashes: Map<string, string>,
-  report: Report = () => undefined,
-  arrivals: Pick<Arrivals, 'notRun'> = { notRun: () => false },
-): OtherHashes {
+export function createOtherHashes(hashes: Map<string, string>, report: Report = () => undefined): OtherHashes {
   const waiting = new Map<string, OtherFiles>();
   const noted = new Set<string>();
   const underWay = new Map<string, Promise<boolean>>();
-  const tried = new Set<string>();
+  /** By address how long the last wrong answer was; `null` where none came. */
+  const wrong = new Map<string, number | null>();
 
   const fetchList = async (list: OtherFiles): Promise<boolean> => {
     const { base, address, hash } = list;
     // A refused body stays in the HTTP cache.
-    const cache = tried.has(address) ? 'reload' : 'default';
-    tried.add(address);
+    const cache = wrong.has(address) ? 'reload' : 'default';
+    let length: number | null = null;
     try {
-      const answer = await fetch(address, { integrity: hash, cache, signal: AbortSignal.timeout(TIMEOUT) });
+      const answer = await fetch(address, { cache, signal: AbortSignal.timeout(TIMEOUT) });
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-      const files = (await answer.json()) as Record<string, string>;
+      const bytes = await answer.arrayBuffer();
+      length = bytes.byteLength;
+      if ((await hashOf(bytes)) !== hash) throw new Error(`${address} is not what was released.`);
+      const files = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>;
       // It adds, and takes the place of nothing that was signed or compiled in by name.
       for (const [file, one] of Object.entries(files)) if (!hashes.has(base + file)) hashes.set(base + file, one);
       waiting.delete(nameOf(list));
       return true;
     } catch {
-      report({ kind: arrivals.notRun(address, address) ? 'file-altered' : 'file-not-loaded', file: address });
+      // Cut off, it would hardly have the same length again.
+      const isAltered = length !== null && wrong.get(address) === length;
+      wrong.set(address, length);
+      report({ kind: isAltered ? 'file-altered' : 'file-not-loaded', file: address });
       return false;
     }
   };

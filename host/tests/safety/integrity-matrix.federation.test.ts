@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { TestedModule } from '../harness/stack/address.ts';
 import { DAMAGE_NAMES, serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
 import { answered } from '../harness/browser/in-flight.ts';
+import { askChunks, chunksIn, type Later } from '../harness/release/later-files.ts';
 import { hasRun, markedBuild } from '../harness/release/marked-build.ts';
 import { mainMenu } from '../harness/page/pages.ts';
 import { panel } from '../harness/browser/panel.ts';
@@ -269,54 +270,18 @@ test(
   LIMIT_MS,
 );
 
-/** The files of a build that load on demand, each with its webpack chunk ids. */
+/** The files of a build that load on demand. */
 function laterFiles(facts: Facts, dist: string, isNeeded: (path: string) => boolean): Later[] {
-  const chunksOf = (file: string) =>
-    /\.push\(\[\[([\de,]+)\]/
-      .exec(readFileSync(join(dist, file), 'utf8'))![1]!
-      .split(',')
-      .map(Number);
   const pathOf = (file: string) => (facts === host ? `/${file}` : ofRemote(facts, file));
   return Object.keys(facts.files)
     .filter((file) => file.endsWith('.js') && !isNeeded(pathOf(file)))
-    .map((file) => ({ file: pathOf(file), chunks: chunksOf(file) }));
-}
-
-/** Requests chunks through the bundle's own loader, as a button that opens a dialog does. */
-const ask = (page: Page, { name, version }: Facts, wanted: readonly number[]): Promise<string> =>
-  page.evaluate(
-    ([loader, ids]) => {
-      type Load = { e(id: number): Promise<unknown> };
-      const chunks = (globalThis as unknown as Record<string, { push(entry: unknown[]): void }>)[loader]!;
-      return new Promise<string>((resolve) => {
-        chunks.push([
-          [Symbol('asked')],
-          {},
-          (load: Load) => {
-            const loading = Promise.all(ids.map((id) => load.e(id)));
-            loading.then(
-              () => resolve('came'),
-              () => resolve('refused'),
-            );
-            // Leaves the rejection unhandled: the panel has to report it by itself.
-            void loading.then(() => undefined);
-          },
-        ]);
-      });
-    },
-    [`webpackChunk${name}_${version.replaceAll(/\W/g, '_')}`, wanted] as const,
-  );
-
-interface Later {
-  file: string;
-  /** More than one where the build has merged chunks; another file may hold some of them too. */
-  chunks: readonly number[];
+    .map((file) => ({ file: pathOf(file), chunks: chunksIn(join(dist, file)) }));
 }
 
 /** Every damage is refused, and then the intact file loads. */
 async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file, chunks }: Later) {
   for (let tries = 0; damage.served.size < DAMAGE_NAMES.length && tries < 6; tries += 1) {
-    expect({ file, came: await ask(page, facts, chunks) }).toEqual({ file, came: 'refused' });
+    expect({ file, came: await askChunks(page, facts, chunks) }).toEqual({ file, came: 'refused' });
   }
   expect({ file, ran: await hasRun(page, file), served: damage.served.size }).toEqual({
     file,
@@ -325,7 +290,7 @@ async function refusedAndMended(page: Page, damage: Damage, facts: Facts, { file
   });
   await expectReported(damage, file, [LOST]);
   damage.befall(null);
-  expect({ file, came: await ask(page, facts, chunks), ran: await hasRun(page, file) }).toEqual({
+  expect({ file, came: await askChunks(page, facts, chunks), ran: await hasRun(page, file) }).toEqual({
     file,
     came: 'came',
     ran: true,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
+import { hashOf } from '../harness/release/changed-build.ts';
+import { DAMAGES, serveDamaged, type Damage, type DamagedSite } from '../harness/release/damaged-site.ts';
+import { askChunks, chunksIn } from '../harness/release/later-files.ts';
 import { hasRun, markedBuild } from '../harness/release/marked-build.ts';
 import { panel } from '../harness/browser/panel.ts';
 import { shown } from '../harness/proof/proof.ts';
@@ -34,6 +36,8 @@ interface Release {
   version: string;
   entry: string;
   first: Record<string, { doors: string[] }>;
+  files: Record<string, string>;
+  others: { file: string };
 }
 const releaseOf = (registry: string) =>
   (JSON.parse(registry.split('\n')[0]!) as { remotes: { deposit: { releases: [Release] } } }).remotes.deposit
@@ -115,6 +119,25 @@ const ATTACKS: readonly Attack[] = [
         .first['recent-deposit']!.doors.flatMap((door) => hostFacts().provides[door]?.files ?? [])
         .find((name) => name.endsWith('.js'))!;
       return runs(page, damage, `/${file}`, SCREEN);
+    },
+  },
+  {
+    name: 'a damaged file that is fetched later, with a list that gives its hash',
+    guard: 'the hash of the list of later files',
+    succeeds: async (page, damage) => {
+      const { version, others, files } = releaseOf(registryText());
+      const all = Object.keys(JSON.parse(readFileSync(join(site.targetDir, 'host', others.file), 'utf8')) as object);
+      const file = all.find((name) => name.endsWith('.js') && !(name in files))!;
+      const path = join(site.targetDir, 'remotes/deposit', version, file);
+      const body = DAMAGES['one byte flipped'](readFileSync(path, 'utf8'));
+      await page.route(`${damage.origin}/${others.file}`, (route) => route.fulfill({ json: { [file]: hashOf(body) } }));
+      await page.route(`**/remotes/deposit/${version}/${file}*`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await visitSite(page, { ...site, origin: damage.origin }, SCREEN, 'deposit');
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await askChunks(page, { name: 'deposit', version }, chunksIn(path));
+      return hasRun(page, file);
     },
   },
   {

@@ -11,6 +11,11 @@ export const GUARDS = {
     from: /\.integrity=/g,
     to: '.unread=',
   },
+  'the hash of the list of later files': {
+    of: 'start',
+    from: /(\}\(\w+\))!==\w+\)(?=throw Error\(`\$\{\w+\} is not what was released)/g,
+    to: '$1&&!1)',
+  },
   'the policy for addresses of scripts': {
     of: 'start',
     from: /createScriptURL\((\w+)\)\{/g,
