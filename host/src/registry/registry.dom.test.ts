@@ -1,7 +1,6 @@
 import { aRegistry, aRelease } from '../testing/releases.ts';
 import { keptList } from './kept-list.ts';
-import { createRegistrySource, parseRegistry, type Registry } from './registry.ts';
-import type { OtherFiles } from '../start/other-files.ts';
+import { createRegistrySource, parseRegistry, type OtherFiles, type Registry } from './registry.ts';
 import type { PanelReport } from '../start/report.ts';
 
 const answers: (string | Error)[] = [];

@@ -2,7 +2,6 @@ import { isExpired, isOlder } from '@backoffice/shared/release/format/age';
 import { problemOfRegistry, type Registry, type Release } from '@backoffice/shared/release/format/registry-schema';
 import { ringIn, type Ring } from '@backoffice/shared/release/format/ring';
 
-import type { OtherHashes } from '../start/other-files.ts';
 import type { KeptList } from './kept-list.ts';
 
 export type { RegisteredRemote, Registry, Release } from '@backoffice/shared/release/format/registry-schema';
@@ -38,13 +37,20 @@ export const addressOfFile = (release: Release, file: string): string =>
 
 const REGISTRY_TIMEOUT = 6_000;
 
+/** A list of the hashes of files under `base`; addresses are absolute. */
+export interface OtherFiles {
+  base: string;
+  address: string;
+  hash: string;
+}
+
 interface SourceParts {
   /** Opens the file, by the last list that was opened where there is one; see `signature.ts`. */
   open(text: string, before?: Registry): Promise<Registry>;
   /** Receives the hash of every first file of every release, keyed by address. */
   hashes: Map<string, string>;
   /** Receives where the hashes of the other files are. */
-  others: Pick<OtherHashes, 'note'>;
+  others: { note(list: OtherFiles): void };
   /** Where the newest verified list is kept over reloads. */
   kept?: KeptList;
   report?(one: { kind: 'registry-refused'; detail: string }): void;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createOtherHashes, type OtherFiles } from './other-files.ts';
+import type { OtherFiles } from '../registry/registry.ts';
+import { createOtherHashes } from './other-files.ts';
 
 const BASE = 'http://localhost:3001/1.0.0-aa/';
 const FILES = { 'a.js': 'sha256-a', 'b.js': 'sha256-b' };

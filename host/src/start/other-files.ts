@@ -1,11 +1,5 @@
+import type { OtherFiles } from '../registry/registry.ts';
 import type { Report } from './report.ts';
-
-/** A file that holds the hashes of files under `base`; addresses are absolute. */
-export interface OtherFiles {
-  base: string;
-  address: string;
-  hash: string;
-}
 
 /** The hashes of what no screen needs first: each list is fetched when the first of its files is asked for. */
 export interface OtherHashes {

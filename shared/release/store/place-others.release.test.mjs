@@ -26,6 +26,7 @@ afterEach(() => rm(workspace, { recursive: true, force: true }));
 const LATER = 'dialog.0a1b2c3d.js';
 const FIRST = ['utr.0a1b2c3d.js', ENTRY];
 const put = (dist, more) => publish({ targetDir, privateKey, dists: [dist], ...more });
+/** @param {string} version @param {{ contract?: string } & Partial<import('../publish.mjs').Publication>} [more] */
 const remote = async (version, { contract = '1.8', ...more } = {}) =>
   put(
     await remoteBuild(workspace, { version, contract, files: { [LATER]: `self.later=${JSON.stringify(version)};` } }),
@@ -49,10 +50,10 @@ describe('the registry lists the first files of a release', () => {
     await remote('1');
     const [{ files, others }] = await releases();
     expect(Object.keys(files).sort()).toEqual([...FIRST].sort());
-    const content = await readFile(served(others.file));
+    const content = await readFile(served(others.file), 'utf8');
     expect(hashOf(content)).toBe(others.hash);
     expect(JSON.parse(content)).toEqual({ [LATER]: hashOf('self.later="1";') });
-    expect(brotliDecompressSync(await readFile(served(`${others.file}.br`))).equals(content)).toBe(true);
+    expect(brotliDecompressSync(await readFile(served(`${others.file}.br`))).toString()).toBe(content);
     expect(Object.keys((await record('1')).files).sort()).toEqual([...FIRST, LATER].sort());
   });
 
