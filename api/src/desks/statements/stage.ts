@@ -197,7 +197,6 @@ function plainFile(file: ReadFile): ReadFile {
 
 const MOST_CHARACTERS = 1_000;
 
-// oxlint-disable-next-line no-control-regex -- these characters are what is removed
 const plain = (text: string): string =>
   text
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')

@@ -1,9 +1,7 @@
 /** Control characters that no text has; tab, line ends and the end mark of DOS are none of them. */
-// oxlint-disable-next-line no-control-regex
 const BINARY = /[\u0000-\u0008\u000b\u000e-\u0019\u001b-\u001f\ufffe\uffff]/;
 
 /** Lines of SWIFT put these around each message. */
-// oxlint-disable-next-line no-control-regex
 const FRAME = /\u0001(?=\s*(?:\{1:|:20:))|(?<=^-?\}?\s*)\u0003|(?<=-\}?\s*)\u0003/gm;
 
 /**
