@@ -154,6 +154,7 @@ export const beside = {
     'host/src/session/watch-session.ts',
     'host/src/start/arrivals.ts',
     'host/src/start/lost-panel.ts',
+    'host/src/start/other-files.ts',
     'host/src/start/override.ts',
     'host/src/start/report.ts',
     'host/src/start/rehearsal/',
