@@ -12,7 +12,7 @@ async function load(registry: Registry, actionName: string) {
   const [report, count, tell] = [jest.fn(), jest.fn(), jest.fn()];
   const loader = createRemoteLoader({
     lend: () => ({}) as HostServices,
-    host: { contract: '1.8', provides: {} },
+    host: { contract: '1.7', provides: {} },
     registry: () => Promise.resolve(registry),
     staff: () => ({ id: 's-1', actionName }),
     fetchRemote: () => Promise.resolve(arrived),
