@@ -103,7 +103,7 @@ async function formTaken(page: Page): Promise<number> {
 
 describe('performance: budgets', () => {
   test.each(SCREENS.filter(({ segment }) => segment !== 'utr'))(
-    "performance: first rows of $module/$segment after a cold deep link stay within 239.9 kB brotli without the rows and 9 requests, those of Deposit Approval within 8, the remote's entry within 12 kB, and every script, style and document travels as brotli",
+    "performance: first rows of $module/$segment after a cold deep link stay within 233.8 kB brotli without the rows and 9 requests, those of Deposit Approval within 8, the remote's entry within 12 kB, and every script, style and document travels as brotli",
     async ({ module, segment, username }) => {
       const load = await coldLoad(`/admin/${segment}`, rowsStand, username);
       say(`${username}/${segment}`, load);
@@ -126,7 +126,7 @@ describe('performance: budgets', () => {
     expect(code.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
   });
 
-  test('performance: a sign-in screen with the panel behind it stays within 193.6 kB brotli and 4 requests', async () => {
+  test('performance: a sign-in screen with the panel behind it stays within 187.5 kB brotli and 4 requests', async () => {
     const load = await coldLoad('/login', formTaken);
     say('sign-in', load);
     expectWithin(load, BUDGET.signIn);
