@@ -1,69 +1,84 @@
 import { render, screen } from '@testing-library/react';
 import { KitProvider } from '../theme/kit-provider.tsx';
+import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
-let happened: string[] = [];
-let room = { width: 1_012, height: 360 };
+interface Row {
+  id: string;
+}
 
-const columns = [
+const ROOM = { width: 1_012, height: 360 };
+let room = ROOM;
+let happened: ('measured' | 'row drawn')[] = [];
+
+const columns: readonly Column<Row>[] = [
   {
     id: 'no',
     header: 'No.',
     width: 200,
-    cell: ({ id }: { id: string }) => {
-      happened.push('row');
+    cell: ({ id }) => {
+      happened.push('row drawn');
       return id;
     },
   },
-  { id: 'note', header: 'Note', width: 600, optional: true, cell: () => 'late' },
+  { id: 'note', header: 'Note', width: 600, leaves: 1, cell: () => 'late' },
 ];
 const rows = Array.from({ length: 200 }, (_, at) => ({ id: `D-${at}` }));
 
-/** Shows a list in place of the last one and returns what happened until it was there. */
-function showAnother() {
+/** Opens a list and leaves it; says what came first, and what was there before anything was painted. */
+function visitList() {
   happened = [];
   const { unmount } = render(
     <KitProvider colorScheme="dark">
       <DataTable label="Deposits" columns={columns} zone="Asia/Kolkata" rows={rows} rowId={({ id }) => id} />
     </KitProvider>,
   );
-  const drawn = screen.getAllByRole('row').length - 1;
+  const seen = { rows: screen.getAllByRole('row').length - 1, columns: screen.getAllByRole('columnheader').length };
   unmount();
-  return { first: happened[0], drawn };
+  return { first: happened[0], ...seen };
 }
 
-const resizeWindow = (width: number) => Object.assign(window, { innerWidth: width });
+/** No other test has a window of this width, so the first list in it follows none. */
+const inWindow = (width: number) => jest.replaceProperty(window, 'innerWidth', width);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  const measured = (side: keyof typeof room) => () => {
-    happened.push('measurement');
+  room = ROOM;
+  const measure = (side: keyof typeof ROOM) => () => {
+    happened.push('measured');
     return room[side];
   };
-  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(measured('width'));
-  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(measured('height'));
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(measure('width'));
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(measure('height'));
 });
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-test('the first list is measured before its rows are drawn, and a later one in the same window is not', () => {
-  resizeWindow(1_440);
-  expect(showAnother()).toEqual({ first: 'measurement', drawn: 10 });
-  expect(showAnother()).toEqual({ first: 'row', drawn: 10 });
+test('the first list is measured before its rows are drawn, and the next one in the same window is not', () => {
+  inWindow(1_440);
+  expect(visitList()).toEqual({ first: 'measured', rows: 10, columns: 2 });
+  expect(visitList()).toEqual({ first: 'row drawn', rows: 10, columns: 2 });
 });
 
-test('a later list with more room has its rows before it is painted', () => {
-  resizeWindow(1_441);
-  showAnother();
-  room = { width: 1_012, height: 720 };
-  expect(showAnother()).toEqual({ first: 'row', drawn: 22 });
+test('a next list that is higher has its further rows before it is painted', () => {
+  inWindow(1_441);
+  visitList();
+  room = { ...ROOM, height: 720 };
+  expect(visitList()).toEqual({ first: 'row drawn', rows: 22, columns: 2 });
 });
 
-test('a list after the window has another size is measured again', () => {
-  resizeWindow(1_442);
-  showAnother();
-  resizeWindow(1_443);
-  expect(showAnother().first).toBe('measurement');
+test('a next list that is narrower has only the columns that fit before it is painted', () => {
+  inWindow(1_442);
+  visitList();
+  room = { ...ROOM, width: 600 };
+  expect(visitList()).toEqual({ first: 'row drawn', rows: 10, columns: 1 });
+});
+
+test('in a window of another size a list is measured first again', () => {
+  inWindow(1_443);
+  visitList();
+  inWindow(1_444);
+  expect(visitList().first).toBe('measured');
 });

@@ -10,7 +10,7 @@ export interface Room {
   height: number | undefined;
 }
 
-/** The room of the last list that was shown, and the window in which it was measured. */
+/** The room of the list that was measured last, and the size of the window then. */
 let last: { room: Room; window: string } | undefined;
 const windowNow = () => `${innerWidth} ${innerHeight}`;
 
