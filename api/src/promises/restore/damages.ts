@@ -1,5 +1,8 @@
-/** What an administrator of the database could do to it, and the check that has to say so. */
-export const DAMAGES: { name: string; statements: string[]; noticedBy: RegExp }[] = [
+/**
+ * What an administrator of the database could do to it, and the check that has to say so. `anchored` is the position of the
+ * last anchor: a chain is known to be shortened when what an anchor names is gone, and the entries behind it are not named.
+ */
+export const damages = (anchored: number): { name: string; statements: string[]; noticedBy: RegExp }[] => [
   {
     name: 'a changed row of the ledger',
     statements: [
@@ -25,8 +28,8 @@ export const DAMAGES: { name: string; statements: string[]; noticedBy: RegExp }[
   {
     name: 'a shortened chain',
     statements: [
-      'DELETE FROM audit_event WHERE seq IN (SELECT seq FROM audit_seal ORDER BY position DESC LIMIT 3)',
-      'DELETE FROM audit_seal WHERE position > (SELECT max(position) - 3 FROM audit_seal)',
+      `DELETE FROM audit_event WHERE seq IN (SELECT seq FROM audit_seal WHERE position > ${anchored - 3})`,
+      `DELETE FROM audit_seal WHERE position > ${anchored - 3}`,
       'DELETE FROM audit_event e USING audit_unsealed u WHERE u.seq = e.seq',
       'DELETE FROM audit_unsealed',
     ],

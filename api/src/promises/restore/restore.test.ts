@@ -28,7 +28,7 @@ import {
 import { lookAtRestored } from '../../verify/restored.ts';
 import { makeParties, PAYEE } from '../kill/parties.ts';
 import { type ActOptions, askAndClear, credit, pay, type Tally, write } from '../kill/writer.ts';
-import { DAMAGES } from './damages.ts';
+import { damages } from './damages.ts';
 import { approvedOf, createdAfter, failed, lookedAfter } from './looking.ts';
 import { loseTheDisk } from './rpo.ts';
 
@@ -215,7 +215,7 @@ test('what was acknowledged before a moment is restored, nothing after it, and e
     const first = await lookAtRestored(one, against);
     expect(failed(first)).toEqual([]);
     const noticed = [];
-    for (const { name, statements, noticedBy } of DAMAGES) {
+    for (const { name, statements, noticedBy } of damages(moment.anchor.position)) {
       const found = await lookedAfter(one, statements, against);
       noticed.push({ name, caught: found.some((sentence) => noticedBy.test(sentence)), found });
     }
